@@ -1,0 +1,166 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
+ * instants are milliseconds since 1970, handicaps and ratings are whole tenths, days are YYYY-MM-DD.
+ */
+export interface Tables {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+  courses: CoursesTable;
+  holes: HolesTable;
+  tournaments: TournamentsTable;
+  players: PlayersTable;
+  groupings: GroupingsTable;
+  hole_scores: HoleScoresTable;
+  score_log: ScoreLogTable;
+  round_scores: RoundScoresTable;
+  tournament_grouping_settings: GroupingSettingsTable;
+  player_exclusions: ExclusionsTable;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower-cased username, unique: two accounts never differ by case alone. */
+  username_key: string;
+  password_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  handicap_tenths: number | null;
+  profile_picture_url: string | null;
+  is_staff: number;
+  created_at: number;
+}
+
+interface RefreshTokensTable {
+  /** SHA-256 of the token, so that a stolen database signs nobody in. */
+  token_hash: string;
+  /** All tokens descended from one sign-in. */
+  family: string;
+  user: number;
+  issued_at: number;
+  expires_at: number;
+  used_at: number | null;
+  revoked_at: number | null;
+}
+
+interface CoursesTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower-cased and trimmed name, unique. */
+  name_key: string;
+  course_rating_tenths: number | null;
+  slope: number | null;
+  created_by: number | null;
+}
+
+interface HolesTable {
+  course: number;
+  hole_number: number;
+  par: number;
+  stroke_index: number | null;
+}
+
+interface TournamentsTable {
+  id: Generated<number>;
+  name: string;
+  organizer: number;
+  date1: string | null;
+  date2: string | null;
+  date3: string | null;
+  date4: string | null;
+  course1: number | null;
+  course2: number | null;
+  course3: number | null;
+  course4: number | null;
+  /** Raised in the transaction of every change that a board shows. */
+  version: number;
+  created_at: number;
+}
+
+interface PlayersTable {
+  id: Generated<number>;
+  tournament: number;
+  player: number;
+}
+
+interface GroupingsTable {
+  id: Generated<number>;
+  tournament: number;
+  round_number: number;
+  group_number: number;
+  user1: number | null;
+  user2: number | null;
+  user3: number | null;
+  user4: number | null;
+  why: string | null;
+}
+
+/** The register of one hole of one card, and the value that lost a blind race beside it. */
+interface HoleScoresTable {
+  tournament: number;
+  round_number: number;
+  user: number;
+  hole_number: number;
+  score: number;
+  partner: number | null;
+  stamp: string;
+  entered_by: number;
+  recorded_at: number | null;
+  other_score: number | null;
+  other_partner: number | null;
+  other_user: number | null;
+  other_recorded_at: number | null;
+}
+
+/** Append-only: every op that arrived, whatever its result. */
+interface ScoreLogTable {
+  id: Generated<number>;
+  tournament: number;
+  round_number: number;
+  user: number;
+  hole_number: number;
+  score: number;
+  partner: number | null;
+  entered_by: number;
+  device_id: string | null;
+  op_id: string | null;
+  stamp: string;
+  seen: string | null;
+  recorded_at: number | null;
+  arrived_at: number;
+  result: 'applied' | 'duplicate' | 'superseded';
+}
+
+/** Sums of a card, kept in the transaction of each score. */
+interface RoundScoresTable {
+  tournament: number;
+  round_number: number;
+  user: number;
+  holes_played: number;
+  total_score: number;
+  /** Par of the holes played whose par is known. */
+  total_par: number;
+  /** Strokes on the holes played whose par is known, so that to-par is this minus total_par. */
+  par_score: number;
+}
+
+interface GroupingSettingsTable {
+  id: Generated<number>;
+  tournament: number;
+  round_number: number;
+  group_size: number;
+  handicap_weight_tenths: number;
+  current_score_weight_tenths: number;
+  auto_generate: number;
+}
+
+interface ExclusionsTable {
+  id: Generated<number>;
+  tournament: number;
+  player: number;
+  round_number: number;
+  reason: string;
+}

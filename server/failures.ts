@@ -1,0 +1,27 @@
+/**
+ * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on.
+ * Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything else that
+ * is thrown is a defect: logged, and answered 500 without its message.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+
+  constructor(status: number, detail: string, errors?: Record<string, string[]>) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** 400: what was sent cannot be taken. Name the field where there is one. */
+export const badInput = (detail: string, field?: string): Refusal =>
+  new Refusal(400, detail, field ? { [field]: [detail] } : undefined);
+/** 401: nobody is signed in, or the token is no longer good. */
+export const signInFirst = (detail = 'Please sign in first.'): Refusal => new Refusal(401, detail);
+/** 403: signed in, without the right. */
+export const forbidden = (detail: string): Refusal => new Refusal(403, detail);
+/** 404: no such thing. */
+export const notFound = (detail: string): Refusal => new Refusal(404, detail);
+/** 409: it contradicts what is there. */
+export const conflict = (detail: string): Refusal => new Refusal(409, detail);

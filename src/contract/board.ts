@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { IdParams, NoQuery, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { User } from './users.ts';
+
+/** One round of one player. `total_par` is the par of the holes played; unknown par counts as even. */
+export const RoundScore = v.object({
+  holes_played: v.number(),
+  over_under_par: v.number(),
+  total_par: v.number(),
+  total_score: v.number(),
+  /** Added: false while a played hole has no par, so that over/under must not be shown as a fact. */
+  par_known: v.optional(v.boolean(), true),
+});
+export type RoundScore = v.InferOutput<typeof RoundScore>;
+
+/** A player of the tournament, in leaderboard order (src/domain/leaderboard.ts). */
+export const BoardRow = v.object({
+  user: User,
+  round_scores: v.record(v.string(), RoundScore),
+  over_under_par: v.optional(v.nullable(v.number()), 0),
+  /** Added: standard competition ranking as text, '1', 'T2'; null while nothing is scored. */
+  position: v.optional(v.nullable(v.string()), null),
+  par_known: v.optional(v.boolean(), true),
+});
+export type BoardRow = v.InferOutput<typeof BoardRow>;
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/round-scores',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.array(BoardRow),
+});

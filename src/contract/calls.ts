@@ -1,0 +1,10 @@
+import type { AnyEndpoint } from './endpoint.ts';
+import * as all from './index.ts';
+
+const isCall = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
+
+/** Every endpoint object of the contract under its name, for the server's and the tests' equality check. */
+export const calls: ReadonlyMap<string, AnyEndpoint> = new Map(
+  Object.entries(all).flatMap(([name, value]) => (isCall(value) ? [[name, value as AnyEndpoint]] : [])),
+);

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+/** 2^31 - 1: ids beyond it cannot be stored on PostgreSQL's integer columns, so they are nobody's. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A row's id in a body. */
+export const Id = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+  v.maxValue(LARGEST_ID, 'is not an id'),
+);
+
+/** A row's id in a path or query, where it arrives as text. */
+export const PathId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+  v.maxValue(LARGEST_ID, 'is not an id'),
+);
+
+/** Round 1 to 4 in a path. */
+export const PathRound = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.picklist([1, 2, 3, 4], 'must be 1, 2, 3 or 4'),
+);
+
+export const RoundNumber = v.picklist([1, 2, 3, 4], 'must be 1, 2, 3 or 4');
+
+const isRealDate = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const DateText = v.pipe(
+  v.string('must be a date'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD'),
+  v.check(isRealDate, 'is not a day of the calendar'),
+);
+
+/** ISO 8601 UTC instant. */
+export const Instant = v.pipe(
+  v.string('must be an instant'),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'must be an ISO 8601 UTC instant'),
+);
+
+/** Text of at most `most` characters, without control characters that a database would refuse (NUL). */
+export const text = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.maxLength(most, `must be at most ${most} characters`),
+    v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
+  );
+
+/** Like `text`, and not blank. */
+export const filledText = (most: number) =>
+  v.pipe(
+    text(most),
+    v.check((s) => s.trim() !== '', 'must not be blank'),
+  );
+
+export const Nothing = v.optional(v.unknown());
+export const NoParams = v.object({});
+export const NoQuery = v.object({});
+export const IdParams = v.object({ id: PathId });
+export const TournamentQuery = v.object({ tournament: v.optional(PathId) });
+
+/** What every refusal carries (CONTRACT.md §2). */
+export const ErrorBody = v.object({
+  detail: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  error: v.optional(v.string()),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Who must be signed in: nobody, or somebody (rights beyond that are the server's, CONTRACT.md §3). */
+export type Auth = 'none' | 'required';
+
+/** One call of the product: the client calls with it, the server validates with it. */
+export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+  method: Method;
+  /** As SPEC.md §7 spells it, with a leading slash and `:name` for parameters. */
+  path: string;
+  auth: Auth;
+  /** Status of the good answer. */
+  status: 200 | 201 | 204;
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
+}
+
+/** Any endpoint, when only its method, path and status matter. */
+export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
+
+/** Keeps the exact schema types of an endpoint. */
+export const endpoint = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  e: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> => e;
+
+/** The path of a call with its parameters filled in. Throws when one is missing. */
+export function pathOf(e: { path: string }, params: Record<string, string | number> = {}): string {
+  return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${e.path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { NoParams, Nothing, PathId, PathRound, TournamentQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { UserRef } from './users.ts';
+
+const member = v.optional(v.nullable(UserRef), null);
+
+/** The up to four members of a group, wherever they appear. */
+export const Members = v.object({ user1: member, user2: member, user3: member, user4: member });
+
+export const Grouping = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  round_number: v.number(),
+  group_number: v.number(),
+  ...Members.entries,
+  /** Added: one sentence a person can read on why these players play together. */
+  why: v.optional(v.nullable(v.string()), null),
+});
+export type Grouping = v.InferOutput<typeof Grouping>;
+
+export const listGroupings = endpoint({
+  method: 'GET',
+  path: '/api/groupings/',
+  auth: 'none',
+  status: 200,
+  params: NoParams,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(Grouping),
+});
+
+/** 400 with fewer than 2 available players; 409 once a score of the round is in, unless forced. */
+export const generateGroupings = endpoint({
+  method: 'POST',
+  path: '/tournament/:tournament/round/:round/generate-groupings/',
+  auth: 'required',
+  status: 200,
+  params: v.object({ tournament: PathId, round: PathRound }),
+  query: v.object({}),
+  body: v.optional(v.nullable(v.object({ force: v.optional(v.boolean('must be true or false')) }))),
+  answer: v.object({ message: v.optional(v.string()), groupings: v.optional(v.array(Grouping)) }),
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { IdParams, NoParams, NoQuery, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** SPEC.md §3: what a handicap run did. `errors` are sentences; baseline and note are normalized only. */
+export const HandicapUpdate = v.object({
+  message: v.optional(v.string(), ''),
+  updated_count: v.number(),
+  total_users: v.number(),
+  errors: v.optional(v.array(v.string()), []),
+  baseline_handicap: v.optional(v.nullable(v.number())),
+  normalization_info: v.optional(v.nullable(v.string())),
+  /** Added: rounds that were played but stay out of the index, and why, one sentence each. */
+  notes: v.optional(v.array(v.string()), []),
+});
+export type HandicapUpdate = v.InferOutput<typeof HandicapUpdate>;
+
+const update = { method: 'POST', auth: 'required', status: 200, params: NoParams, query: NoQuery } as const;
+
+export const updateHandicaps = endpoint({
+  ...update,
+  path: '/api/handicaps/update_all/',
+  body: Nothing,
+  answer: HandicapUpdate,
+});
+export const updateNormalizedHandicaps = endpoint({
+  ...update,
+  path: '/api/handicaps/update_all_normalized/',
+  body: Nothing,
+  answer: HandicapUpdate,
+});
+
+/** One round of a player's record. Differentials and ratings in strokes with one decimal. */
+export const HandicapRound = v.object({
+  tournament: v.number(),
+  tournament_name: v.string(),
+  round_number: v.number(),
+  date: v.nullable(v.string()),
+  course_name: v.nullable(v.string()),
+  total_score: v.number(),
+  adjusted_gross_score: v.nullable(v.number()),
+  course_rating: v.nullable(v.number()),
+  slope: v.nullable(v.number()),
+  differential: v.nullable(v.number()),
+  /** Exceptional score reduction applied to it, in strokes, e.g. -1. */
+  adjustment: v.number(),
+  /** Whether it is one of the lowest that the index averages. */
+  counts: v.boolean(),
+  /** Why it stays out of the record, or null when it is in. */
+  left_out: v.nullable(v.string()),
+});
+export type HandicapRound = v.InferOutput<typeof HandicapRound>;
+
+export const HandicapExplanation = v.object({
+  user: v.number(),
+  /** The computed index, or null with too few rounds. Unofficial. */
+  index: v.nullable(v.number()),
+  low_index: v.nullable(v.number()),
+  /** What is stored on the user: differs after a normalized update. */
+  handicap: v.nullable(v.number()),
+  rounds: v.array(HandicapRound),
+  /** The arithmetic from the differentials to the index, one sentence a step. */
+  steps: v.array(v.string()),
+});
+export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;
+
+/** Added: every computed index can be opened line by line. */
+export const explainHandicap = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/handicap/',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapExplanation,
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { NoParams, NoQuery, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Added: the cheapest answer that only our own server gives; a captive portal cannot. */
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/health/',
+  auth: 'none',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.object({ greenside: v.literal(true), version: v.string(), now: v.string() }),
+});

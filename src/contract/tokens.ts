@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { NoParams, NoQuery, Nothing, filledText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const LONGEST_PASSWORD_BYTES = 1024;
+const utf8Bytes = (s: string): number => encodeURIComponent(s).replace(/%[0-9A-F]{2}/g, 'x').length;
+
+/** Any password that is not empty, up to 1,024 bytes: SPEC.md §5 sets no strength rule. */
+const Password = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
+  v.check((s) => utf8Bytes(s) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
+);
+const Username = filledText(150);
+const Token = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(4096, 'is too long'),
+);
+
+export const Credentials = v.object({ username: Username, password: Password });
+export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
+export type TokenPair = v.InferOutput<typeof TokenPair>;
+
+const base = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+
+export const signIn = endpoint({
+  ...base,
+  path: '/token/',
+  status: 200,
+  body: Credentials,
+  answer: TokenPair,
+});
+
+/** Added: refresh tokens rotate (CONTRACT.md §2). */
+export const refreshTokens = endpoint({
+  ...base,
+  path: '/token/refresh/',
+  status: 200,
+  body: v.object({ refresh: Token }),
+  answer: TokenPair,
+});
+
+export const register = endpoint({
+  ...base,
+  path: '/register/',
+  status: 201,
+  body: Credentials,
+  answer: v.object({
+    ...TokenPair.entries,
+    user: v.object({ id: v.number(), username: v.optional(v.string()) }),
+  }),
+});
+
+export const logout = endpoint({
+  ...base,
+  path: '/logout/',
+  status: 204,
+  body: v.object({ refresh_token: Token }),
+  answer: Nothing,
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { DateText, Id, IdParams, NoParams, NoQuery, Nothing, TournamentQuery, text } from './common.ts';
+import { CourseRef } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { User } from './users.ts';
+
+/** A membership. `player` is the user, or on a plain backend only the user's id. */
+export const PlayerEntry = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  player: v.union([User, v.number()]),
+});
+export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
+
+const day = v.optional(v.nullable(v.string()), null);
+const course = v.optional(CourseRef, null);
+
+export const Tournament = v.object({
+  id: v.number(),
+  name: v.string(),
+  organizer: v.optional(v.nullable(v.number()), null),
+  date1: day,
+  date2: day,
+  date3: day,
+  date4: day,
+  course1: course,
+  course2: course,
+  course3: course,
+  course4: course,
+  /** User ids in lists, player entries in the detail; a plain backend may mix them. */
+  players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
+});
+export type Tournament = v.InferOutput<typeof Tournament>;
+
+/** A date input left empty sends ''. It means the same as null. */
+const DateField = v.optional(
+  v.nullable(v.union([v.literal(''), DateText], 'must be a date as YYYY-MM-DD')),
+  null,
+);
+const CourseField = v.optional(
+  v.nullable(v.union([text(200), Id, v.object({ id: Id })], 'must be a course name')),
+  null,
+);
+
+/** The organizer is always the caller; `organizer`, `players` and `scores` are taken and ignored. */
+export const NewTournament = v.object({
+  name: text(200),
+  organizer: v.optional(v.unknown()),
+  date1: DateField,
+  date2: DateField,
+  date3: DateField,
+  date4: DateField,
+  course1: CourseField,
+  course2: CourseField,
+  course3: CourseField,
+  course4: CourseField,
+  players: v.optional(v.unknown()),
+  scores: v.optional(v.unknown()),
+});
+export type NewTournament = v.InferInput<typeof NewTournament>;
+
+const list = { params: NoParams, query: NoQuery } as const;
+
+export const listTournaments = endpoint({
+  ...list,
+  method: 'GET',
+  path: '/api/tournaments/',
+  auth: 'none',
+  status: 200,
+  body: Nothing,
+  answer: v.array(Tournament),
+});
+export const readTournament = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Tournament,
+});
+export const createTournament = endpoint({
+  ...list,
+  method: 'POST',
+  path: '/api/tournaments/',
+  auth: 'required',
+  status: 201,
+  body: NewTournament,
+  answer: Tournament,
+});
+
+/** SPEC.md §7 calls it a list of users; CONTRACT.md §2 decided entries. Either is read. */
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players/',
+  auth: 'none',
+  status: 200,
+  params: NoParams,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(v.union([PlayerEntry, User])),
+});
+export const addPlayer = endpoint({
+  ...list,
+  method: 'POST',
+  path: '/api/player_post/',
+  auth: 'required',
+  status: 201,
+  body: v.object({ player: Id, tournament: Id }),
+  answer: PlayerEntry,
+});
+export const removePlayer = endpoint({
+  method: 'DELETE',
+  path: '/api/player_post/:id',
+  auth: 'required',
+  status: 204,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Nothing,
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser journeys (tests/journeys, run by Playwright). */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    passWithNoTests: false,
+    testTimeout: 20_000,
+  },
+});
