@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import styles from './Field.module.css';
+
+interface Shared {
+  label: string;
+  /** One sentence that says what is wrong; read out with the field. */
+  problem?: string | null;
+  hint?: ReactNode;
+}
+
+const described = (id: string, { problem, hint }: Pick<Shared, 'problem' | 'hint'>): string | undefined =>
+  [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
+
+function Frame({ id, label, problem, hint, children }: Shared & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {problem ? (
+        <div id={`${id}-problem`} className={styles.problem}>
+          <span aria-hidden="true">! </span>
+          {problem}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labelled native input. */
+export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <Frame id={id} label={label} problem={problem} hint={hint}>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described(id, { problem, hint })}
+      />
+    </Frame>
+  );
+}
+
+/** A labelled native select; its options are the children. */
+export function SelectField({
+  label,
+  problem,
+  hint,
+  children,
+  ...select
+}: Shared & SelectHTMLAttributes<HTMLSelectElement>) {
+  const own = useId();
+  const id = select.id ?? own;
+  return (
+    <Frame id={id} label={label} problem={problem} hint={hint}>
+      <select
+        {...select}
+        id={id}
+        className={styles.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described(id, { problem, hint })}
+      >
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+/** A labelled native slider that shows its value. */
+export function SliderField({
+  label,
+  value,
+  hint,
+  ...input
+}: Omit<Shared, 'problem'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: number }) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <Frame id={id} label={`${label} ${value.toFixed(1)}`} hint={hint}>
+      <input
+        {...input}
+        id={id}
+        type="range"
+        value={value}
+        className={styles.slider}
+        aria-describedby={described(id, { hint })}
+      />
+    </Frame>
+  );
+}

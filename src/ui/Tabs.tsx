@@ -1,0 +1,67 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<K extends string> {
+  key: K;
+  label: string;
+  content: ReactNode;
+}
+
+/** Tabs by the ARIA pattern: arrow keys move, one tab stop, panels kept apart. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  tabs: Tab<K>[];
+  chosen: K;
+  onChoose: (key: K) => void;
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = tabs.findIndex((tab) => tab.key === chosen);
+    const next = tabs[(at + step + tabs.length) % tabs.length]!;
+    onChoose(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+    event.preventDefault();
+  };
+  const open = tabs.find((tab) => tab.key === chosen) ?? tabs[0]!;
+  return (
+    <div className={styles.tabs}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        ref={list}
+        onKeyDown={move}
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            aria-selected={tab.key === open.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === open.key ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`}>
+        {open.content}
+      </div>
+    </div>
+  );
+}
