@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: false,
     testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 });
