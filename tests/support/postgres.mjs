@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { findPostgres, unpackEmbedded, unprivilegedUser } from './postgres-binaries.mjs';
 
 const KEEPER = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
 
 async function versionOf(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const { rows } = await client.query('show server_version');

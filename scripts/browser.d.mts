@@ -1,0 +1,3 @@
+export const FLAGS: string[];
+export function findBrowser(env?: NodeJS.ProcessEnv): string | null;
+export function ensureBrowser(): string;

@@ -1,0 +1,85 @@
+// Finds the Chromium that the journeys drive, and installs one where none is. Run by itself it prints the path.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** For every launch: headless in a container, and never a call to another host than ours. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const require = createRequire(import.meta.url);
+
+function runnable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser's path: `CHROME_PATH`, the usual places, then Playwright's own; null when there is none. */
+export function findBrowser(env = process.env) {
+  if (env.CHROME_PATH) {
+    if (runnable(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which is not a program that can be run.`);
+  }
+  const found = USUAL.find(runnable);
+  if (found) return found;
+  const own = require('playwright-core').chromium.executablePath();
+  return own && existsSync(own) ? own : null;
+}
+
+/** Runs a program with no input; what it prints goes to stderr, so that stdout stays the path. */
+function run(program, args, env = {}) {
+  const done = spawnSync(program, args, { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
+  return done.status === 0;
+}
+
+function installFromDebian() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) return;
+  console.error('No Chromium here: installing the Debian package.');
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  run('apt-get', [...patient, 'update'], quiet);
+  run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium'], quiet);
+}
+
+function installFromPlaywright() {
+  console.error("No Chromium here: asking Playwright for its own (npm's playwright-core).");
+  const cli = path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+}
+
+/** The browser's path, installing one if need be. Throws an error that says what to do when that fails. */
+export function ensureBrowser() {
+  for (const install of [null, installFromDebian, installFromPlaywright]) {
+    install?.();
+    const found = findBrowser();
+    if (found) return found;
+  }
+  throw new Error(
+    'No Chromium for the browser tests. Any one of these will do: set CHROME_PATH to a Chromium or Chrome; install ' +
+      'one (Debian, as root: apt-get install chromium); or run: npx playwright install chromium',
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(ensureBrowser());
