@@ -1,0 +1,102 @@
+import { parseSync } from 'vite';
+
+export interface Import {
+  /** As it stands in the source; null when it is not a literal, so nobody can tell what it loads. */
+  specifier: string | null;
+  line: number;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const literal = (value: unknown): string | null => {
+  if (!isNode(value)) return null;
+  if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value'];
+  if (value.type === 'TSLiteralType') return literal(value['literal']);
+  if (value.type !== 'TemplateLiteral') return null;
+  const quasis = value['quasis'] as { value: { cooked: string } }[];
+  return quasis.length === 1 ? quasis[0]!.value.cooked : null;
+};
+
+/** `new URL('./x', import.meta.url)`: how a worker or an asset is named; it loads the file as an import does. */
+const isModuleUrl = (node: Node): boolean => {
+  const args = node['arguments'] as unknown[];
+  const base = args[1];
+  return (
+    (node['callee'] as Node)['name'] === 'URL' &&
+    isNode(base) &&
+    base.type === 'MemberExpression' &&
+    isNode(base['object']) &&
+    base['object'].type === 'MetaProperty'
+  );
+};
+
+/** The node that says what is loaded, or undefined when this node loads nothing. */
+function loads(node: Node): unknown {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return node['source'];
+    case 'ExportNamedDeclaration':
+      return node['source'] ?? undefined;
+    case 'TSImportType':
+      return node['source'] ?? node['argument'];
+    case 'TSExternalModuleReference':
+      return node['expression'];
+    case 'NewExpression':
+      return isModuleUrl(node) ? (node['arguments'] as unknown[])[0] : undefined;
+    case 'CallExpression':
+      return (node['callee'] as Node)['name'] === 'require' ? (node['arguments'] as unknown[])[0] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Visits every node of a parsed file. */
+export function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const field of Object.values(value)) if (typeof field === 'object') walk(field, visit);
+}
+
+/** Parses TypeScript, JSX or JavaScript by the name's extension; throws when the parser reports an error. */
+export function parse(name: string, source: string): unknown {
+  const lang = name.endsWith('.tsx')
+    ? 'tsx'
+    : /\.d\.m?ts$/.test(name)
+      ? 'dts'
+      : name.endsWith('.ts')
+        ? 'ts'
+        : 'js';
+  const { program, errors } = parseSync(name, source, { lang, sourceType: 'module' });
+  if (errors.length > 0) throw new Error(`${name} does not parse: ${errors[0]!.message}`);
+  return program;
+}
+
+function cssImports(source: string): Import[] {
+  const found = source.matchAll(/@import\s+(?:url\()?['"]([^'"]+)|composes:[^;]*\sfrom\s+['"]([^'"]+)/g);
+  return [...found].map((match) => ({
+    specifier: match[1] ?? match[2] ?? null,
+    line: source.slice(0, match.index).split('\n').length,
+  }));
+}
+
+/** Everything a source file loads: static, type, dynamic, re-exported, required, by URL, and from CSS. */
+export function importsOf(name: string, source: string): Import[] {
+  if (name.endsWith('.css')) return cssImports(source);
+  const found: Import[] = [];
+  walk(parse(name, source), (node) => {
+    const target = loads(node);
+    if (target === undefined) return;
+    found.push({ specifier: literal(target), line: source.slice(0, node.start).split('\n').length });
+  });
+  return found;
+}

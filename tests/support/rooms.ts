@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { importsOf } from './imports.ts';
+
+interface Room {
+  /** Other rooms it may enter. */
+  rooms: string[];
+  /** Packages it may load, by name; a trailing `*` stands for any ending. */
+  packages: string[];
+  node?: boolean;
+}
+
+const SRC = ['domain', 'contract', 'data', 'api', 'sync', 'app', 'ui', 'screens'];
+
+/** The import table of the house (docs: ARCHITECTURE.md section 2). */
+export const ROOMS: Record<string, Room> = {
+  domain: { rooms: [], packages: [] },
+  contract: { rooms: ['domain'], packages: ['valibot'] },
+  data: { rooms: ['domain', 'contract'], packages: ['dexie'] },
+  api: { rooms: ['contract'], packages: ['ky'] },
+  sync: { rooms: ['domain', 'contract', 'data', 'api'], packages: [] },
+  sw: { rooms: ['domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
+  ui: { rooms: ['domain'], packages: ['react'] },
+  screens: {
+    rooms: ['ui', 'app', 'data', 'api', 'domain', 'contract'],
+    packages: ['react', '@tanstack/react-router'],
+  },
+  app: {
+    rooms: SRC,
+    packages: ['react', 'react-dom', '@tanstack/react-router', 'zustand', 'workbox-window'],
+  },
+  main: { rooms: SRC, packages: ['react', 'react-dom', '@tanstack/react-router'] },
+  server: {
+    rooms: ['domain', 'contract'],
+    packages: [
+      'fastify',
+      '@fastify/*',
+      'kysely',
+      'libsql',
+      'pg',
+      'valibot',
+      '@valibot/to-json-schema',
+      '@node-rs/argon2',
+    ],
+    node: true,
+  },
+};
+
+/** The room that a path is in: `main` for files straight under src, null for one that is in none. */
+export function roomOf(file: string): string | null {
+  const [top, second, third] = file.split('/');
+  if (top === 'sw' || top === 'server') return top;
+  if (top !== 'src') return null;
+  if (third === undefined) return 'main';
+  return second !== undefined && second in ROOMS ? second : null;
+}
+
+const NAMED: Record<string, string> = { '#server': 'server', '#tests': 'tests' };
+
+/** The repository path a specifier leads to, or null when it names a package. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  if (!specifier.startsWith('#')) return null;
+  const [name, ...rest] = specifier.split('/');
+  return [NAMED[name!] ?? `src/${name!.slice(1)}`, ...rest].join('/');
+}
+
+const covers = (pattern: string, specifier: string) =>
+  pattern.endsWith('*')
+    ? specifier.startsWith(pattern.slice(0, -1))
+    : specifier === pattern || specifier.startsWith(`${pattern}/`);
+
+function judgePackage(room: Room, specifier: string): string | null {
+  if (specifier.startsWith('node:')) return room.node ? null : `loads ${specifier}`;
+  return room.packages.some((allowed) => covers(allowed, specifier)) ? null : `loads ${specifier}`;
+}
+
+function judge(file: string, specifier: string): string | null {
+  const from = roomOf(file)!;
+  const target = targetOf(file, specifier);
+  if (target === null) return judgePackage(ROOMS[from]!, specifier);
+  const to = roomOf(target);
+  if (to === null) return `enters ${target}, which is in no room`;
+  if (to === 'screens' && from === 'app' && file !== 'src/app/routes.tsx')
+    return `imports the screen ${target}`;
+  if (to === 'screens' && from === 'main') return `imports the screen ${target}`;
+  const screen = (name: string) => name.split('/')[2];
+  if (to === 'screens' && from === 'screens' && screen(file) !== screen(target))
+    return `imports the other screen ${target}`;
+  return to === from || ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;
+}
+
+/** Every breach of the table, one sentence each: `src/ui/Age.tsx:3 loads dexie`. */
+export function breaches(files: ReadonlyMap<string, string>): string[] {
+  const found: string[] = [];
+  for (const [file, source] of files) {
+    if (roomOf(file) === null) {
+      found.push(`${file} is in no room`);
+      continue;
+    }
+    for (const { specifier, line } of importsOf(file, source)) {
+      const fault =
+        specifier === null ? 'loads something that only the run can tell' : judge(file, specifier);
+      if (fault) found.push(`${file}:${line} ${fault}`);
+    }
+  }
+  return found;
+}
