@@ -6,11 +6,14 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  /** Seconds for a `Retry-After` header. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, detail: string, errors?: Record<string, string[]>) {
+  constructor(status: number, detail: string, errors?: Record<string, string[]>, retryAfter?: number) {
     super(detail);
     this.status = status;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -25,3 +28,9 @@ export const forbidden = (detail: string): Refusal => new Refusal(403, detail);
 export const notFound = (detail: string): Refusal => new Refusal(404, detail);
 /** 409: it contradicts what is there. */
 export const conflict = (detail: string): Refusal => new Refusal(409, detail);
+/** 429: too often; answered with `Retry-After`. */
+export const tooMany = (detail: string, seconds: number): Refusal =>
+  new Refusal(429, detail, undefined, seconds);
+/** 503: the server has more to do than it takes on; answered with `Retry-After`. */
+export const busy = (detail: string, seconds: number): Refusal =>
+  new Refusal(503, detail, undefined, seconds);

@@ -48,11 +48,12 @@ export const Instant = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'must be an ISO 8601 UTC instant'),
 );
 
-/** Text of at most `most` characters, without control characters that a database would refuse (NUL). */
+/** Text of at most `most` characters, without what a database would refuse or change: NUL, lone surrogates. */
 export const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
     v.maxLength(most, `must be at most ${most} characters`),
+    v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
     v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
   );
 

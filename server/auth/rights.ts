@@ -1,0 +1,69 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import { forbidden, notFound, signInFirst } from '../failures.ts';
+
+type Db = Kysely<Tables>;
+
+/** One round of one player. */
+export interface CardOf {
+  user: number;
+  tournament: number;
+  round: number;
+}
+
+/** False for an account that does not exist, too. */
+export async function isStaff(db: Db, user: number): Promise<boolean> {
+  const row = await db.selectFrom('users').where('id', '=', user).select('is_staff').executeTakeFirst();
+  return row?.is_staff === 1;
+}
+
+/** Organizer of the tournament, or staff: settings, exclusions, groupings, other people's membership. */
+export async function mayManage(db: Db, user: number, tournament: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournaments')
+    .where('id', '=', tournament)
+    .select('organizer')
+    .executeTakeFirst();
+  return row !== undefined && (row.organizer === user || (await isStaff(db, user)));
+}
+
+/** Own card, same group in that round, organizer of the tournament, or staff (CONTRACT.md §3). */
+export async function mayScore(db: Db, user: number, card: CardOf): Promise<boolean> {
+  if (user === card.user) return true;
+  const group = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', card.tournament)
+    .where('round_number', '=', card.round)
+    .where((eb) => eb.and([eb.or(slotsHold(eb, user)), eb.or(slotsHold(eb, card.user))]))
+    .select('id')
+    .executeTakeFirst();
+  return group !== undefined || mayManage(db, user, card.tournament);
+}
+
+const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
+  (['user1', 'user2', 'user3', 'user4'] as const).map((slot) => eb(slot, '=', user));
+
+/** 401 when the token's account is gone (another database behind the same secret). */
+export async function requireAccount(db: Db, user: number): Promise<void> {
+  const row = await db.selectFrom('users').where('id', '=', user).select('id').executeTakeFirst();
+  if (!row) throw signInFirst('This account is not known here. Please sign in again.');
+}
+
+/** 401 without an account, 403 without the staff flag. */
+export async function requireStaff(db: Db, user: number): Promise<void> {
+  await requireAccount(db, user);
+  if (!(await isStaff(db, user))) throw forbidden('Only staff may do this.');
+}
+
+/** 404 without the tournament, 401 without an account, 403 unless organizer or staff. */
+export async function requireManager(db: Db, user: number, tournament: number): Promise<void> {
+  const known = await db
+    .selectFrom('tournaments')
+    .where('id', '=', tournament)
+    .select('id')
+    .executeTakeFirst();
+  if (!known) throw notFound('There is no such tournament.');
+  await requireAccount(db, user);
+  if (!(await mayManage(db, user, tournament)))
+    throw forbidden('Only the organizer of this tournament and staff may do this.');
+}

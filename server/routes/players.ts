@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { addPlayer, listPlayers, removePlayer } from '#contract/tournaments.ts';
+import { mayManage, requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../failures.ts';
+import { addEntry, entriesOf, entryById, removeEntry } from '../store/players.ts';
+import { tournamentById } from '../store/tournaments.ts';
+import { publicUser, userById } from '../store/users.ts';
+import { serve } from './serve.ts';
+
+/** Who plays where. Everybody for themself; organizer and staff for everybody. */
+export function playerRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards } = context;
+
+  serve(app, context, listPlayers, async ({ query }) => entriesOf(read, query.tournament));
+
+  serve(app, context, addPlayer, async ({ body, caller }) =>
+    write(async (trx) => {
+      const { tournament, player } = body;
+      await requireAccount(trx, caller.user);
+      await tournamentById(trx, tournament);
+      if (caller.user !== player && !(await mayManage(trx, caller.user, tournament)))
+        throw forbidden('Only the organizer of this tournament and staff may add other players.');
+      const user = await userById(trx, player);
+      const id = await addEntry(trx, tournament, player);
+      await boards.touch(trx, tournament);
+      return { id, tournament, player: publicUser(user) };
+    }),
+  );
+
+  serve(app, context, removePlayer, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const entry = await entryById(trx, params.id);
+      if (caller.user !== entry.player && !(await mayManage(trx, caller.user, entry.tournament)))
+        throw forbidden('Only the organizer of this tournament and staff may remove other players.');
+      await boards.touch(trx, entry.tournament);
+      await removeEntry(trx, entry);
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as calls from '#contract/settings.ts';
+import { requireManager } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { badInput } from '../failures.ts';
+import { isPlayer } from '../store/players.ts';
+import * as store from '../store/settings.ts';
+import { dateOf, tournamentById } from '../store/tournaments.ts';
+import { serve } from './serve.ts';
+
+/** 400 when the tournament has no such round. */
+async function requireRound(trx: Kysely<Tables>, tournament: number, round: number): Promise<void> {
+  if (dateOf(await tournamentById(trx, tournament), round) === null)
+    throw badInput(`This tournament has no round ${round}.`, 'round_number');
+}
+
+/** How rounds are grouped, and who sits a round out: open to read, organizer and staff change it. */
+export function settingsRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write } = context;
+
+  serve(app, context, calls.listGroupingSettings, async ({ query }) =>
+    store.settingsOf(read, query.tournament),
+  );
+
+  serve(app, context, calls.createGroupingSettings, async ({ body, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, body.tournament);
+      await requireRound(trx, body.tournament, body.round_number);
+      return store.addSettings(trx, body);
+    }),
+  );
+
+  serve(app, context, calls.changeGroupingSettings, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      const { tournament } = await store.settingsById(trx, params.id);
+      await requireManager(trx, caller.user, tournament);
+      return store.changeSettings(trx, params.id, body);
+    }),
+  );
+
+  serve(app, context, calls.listExclusions, async ({ query }) => store.exclusionsOf(read, query.tournament));
+
+  serve(app, context, calls.createExclusion, async ({ body, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, body.tournament);
+      await requireRound(trx, body.tournament, body.round_number);
+      if (!(await isPlayer(trx, body.tournament, body.player_id)))
+        throw badInput('That player is not in this tournament.', 'player_id');
+      return store.addExclusion(trx, body);
+    }),
+  );
+
+  serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, await store.tournamentOfExclusion(trx, params.id));
+      await store.dropExclusion(trx, params.id);
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { createTournament, listTournaments, readTournament } from '#contract/tournaments.ts';
+import { requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { addTournament, allTournaments, tournamentDetail } from '../store/tournaments.ts';
+import { serve } from './serve.ts';
+
+/** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
+export function tournamentRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, clock } = context;
+
+  serve(app, context, listTournaments, async () => allTournaments(read));
+
+  serve(app, context, readTournament, async ({ params }) => tournamentDetail(read, params.id));
+
+  serve(app, context, createTournament, async ({ body, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const id = await addTournament(trx, body, caller.user, clock());
+      return tournamentDetail(trx, id);
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { changeUser, readUser } from '#contract/users.ts';
+import { isStaff, requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../failures.ts';
+import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
+import { serve } from './serve.ts';
+
+/** Profiles: everybody's without email; the email to the user themself and to staff. */
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards } = context;
+
+  serve(app, context, readUser, async ({ params, caller }) => {
+    const row = await userById(read, params.id);
+    const trusted = caller !== null && (caller.user === row.id || (await isStaff(read, caller.user)));
+    return trusted ? ownUser(row) : publicUser(row);
+  });
+
+  serve(app, context, changeUser, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      await userById(trx, params.id);
+      if (caller.user !== params.id && !(await isStaff(trx, caller.user)))
+        throw forbidden('You may only edit your own profile.');
+      const row = await changeProfile(trx, params.id, body);
+      for (const tournament of await tournamentsOf(trx, row.id)) await boards.touch(trx, tournament);
+      return ownUser(row);
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Course, CourseChange } from '#contract/courses.ts';
+import type { Tables } from '../db/schema.ts';
+import { conflict, notFound } from '../failures.ts';
+import { nameKey, unlessTaken } from './unique.ts';
+import { tenths } from './users.ts';
+
+type Db = Kysely<Tables>;
+type CourseRow = Selectable<Tables['courses']>;
+type HoleRow = Selectable<Tables['holes']>;
+
+const taken = () => conflict('There is a course of that name already.');
+const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
+
+const wireCourse = (row: CourseRow, holes: HoleRow[], mayEdit: boolean): Course => ({
+  id: row.id,
+  name: row.name,
+  holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
+  course_rating: tenths(row.course_rating_tenths),
+  slope: row.slope,
+  may_edit: mayEdit,
+});
+
+/** What decides who may change a course. */
+interface Editors {
+  staff: boolean;
+  /** Courses that the caller's own tournaments are played on. */
+  organized: Set<number>;
+}
+
+async function editorsFor(db: Db, user: number | null): Promise<Editors> {
+  if (user === null) return { staff: false, organized: new Set() };
+  const account = await db.selectFrom('users').where('id', '=', user).select('is_staff').executeTakeFirst();
+  const own = await db.selectFrom('tournaments').where('organizer', '=', user).select(SLOTS).execute();
+  const organized = own.flatMap((row) => SLOTS.flatMap((slot) => row[slot] ?? []));
+  return { staff: account?.is_staff === 1, organized: new Set(organized) };
+}
+
+const mayEdit = (row: CourseRow, user: number | null, editors: Editors): boolean =>
+  user !== null && (editors.staff || row.created_by === user || editors.organized.has(row.id));
+
+/** All courses by name, each saying whether `user` (null: nobody signed in) may change it. */
+export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
+  const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
+  const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
+  const editors = await editorsFor(db, user);
+  const byCourse = new Map<number, HoleRow[]>();
+  for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
+  return rows.map((row) => wireCourse(row, byCourse.get(row.id) ?? [], mayEdit(row, user, editors)));
+}
+
+/** The course, or 404. */
+export async function courseFor(db: Db, id: number, user: number | null): Promise<Course> {
+  const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such course.');
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', '=', id)
+    .selectAll()
+    .orderBy('hole_number')
+    .execute();
+  return wireCourse(row, holes, mayEdit(row, user, await editorsFor(db, user)));
+}
+
+/** Adds a course of that name, and gives its id, or null when the name is taken. */
+async function addNamed(trx: Db, name: string, user: number): Promise<number | null> {
+  const row = await trx
+    .insertInto('courses')
+    .values({
+      name: name.trim(),
+      name_key: nameKey(name),
+      course_rating_tenths: null,
+      slope: null,
+      created_by: user,
+    })
+    .onConflict((oc) => oc.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The id of the course of that name in any spelling of its letters; made, without pars, when unknown. */
+export async function courseNamed(trx: Db, name: string, user: number): Promise<number> {
+  const known = () =>
+    trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
+  const id = (await known())?.id ?? (await addNamed(trx, name, user)) ?? (await known())?.id;
+  if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
+  return id;
+}
+
+/** Replaces everything about a course. 409 when another one has the name. */
+export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
+  const update = trx
+    .updateTable('courses')
+    .set({
+      name: change.name.trim(),
+      name_key: nameKey(change.name),
+      course_rating_tenths: change.course_rating === null ? null : Math.round(change.course_rating * 10),
+      slope: change.slope,
+    })
+    .where('id', '=', id);
+  const other = await trx
+    .selectFrom('courses')
+    .where('name_key', '=', nameKey(change.name))
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  if (other) throw taken();
+  await unlessTaken(update.execute(), taken());
+  await trx.deleteFrom('holes').where('course', '=', id).execute();
+  if (change.holes === null) return;
+  const holes = change.holes.map((hole, i) => ({ course: id, hole_number: i + 1, ...hole }));
+  await trx.insertInto('holes').values(holes).execute();
+}
+
+/** A new course with everything given. 409 when the name is taken in any spelling of its letters. */
+export async function addCourse(trx: Db, course: CourseChange, user: number): Promise<number> {
+  const id = await addNamed(trx, course.name, user);
+  if (id === null) throw taken();
+  await setCourse(trx, id, course);
+  return id;
+}
+
+/** Tournaments with a round on the course. */
+export async function tournamentsOn(db: Db, course: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', course))))
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { Tables } from '../db/schema.ts';
+import { conflict, notFound } from '../failures.ts';
+import { publicUser } from './users.ts';
+
+type Db = Kysely<Tables>;
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+/** Memberships of one tournament, or of all, in the order of joining. */
+export async function entriesOf(db: Db, tournament?: number): Promise<PlayerEntry[]> {
+  let query = db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .selectAll('users')
+    .select(['players.id as entry', 'players.tournament as tournament'])
+    .orderBy('players.id');
+  if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
+  const rows = await query.execute();
+  return rows.map((row) => ({ id: row.entry, tournament: row.tournament, player: publicUser(row) }));
+}
+
+/** A membership by its id, or 404. */
+export async function entryById(
+  db: Db,
+  id: number,
+): Promise<{ id: number; tournament: number; player: number }> {
+  const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such player entry.');
+  return row;
+}
+
+/** Whether the user is in the tournament. */
+export async function isPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a user into a tournament and gives the entry's id. 409 when in already. */
+export async function addEntry(trx: Db, tournament: number, player: number): Promise<number> {
+  const row = await trx
+    .insertInto('players')
+    .values({ tournament, player })
+    .onConflict((oc) => oc.columns(['tournament', 'player']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw conflict('This player is already in the tournament.');
+  return row.id;
+}
+
+/** Whether a hole of the player has a score in the tournament (0 is unplayed). */
+export async function hasScores(db: Db, tournament: number, player: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('user', '=', player)
+    .where('score', '>', 0)
+    .select('hole_number')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a player out of the tournament, its groups and its exclusions. 409 once a score is in. */
+export async function removeEntry(trx: Db, entry: { id: number; tournament: number; player: number }) {
+  const { id, tournament, player } = entry;
+  if (await hasScores(trx, tournament, player))
+    throw conflict('This player has scores in the tournament and can no longer be removed.');
+  for (const slot of SLOTS)
+    await trx
+      .updateTable('groupings')
+      .set({ [slot]: null, why: null })
+      .where('tournament', '=', tournament)
+      .where(slot, '=', player)
+      .execute();
+  await trx
+    .deleteFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where((eb) => eb.and(SLOTS.map((slot) => eb(slot, 'is', null))))
+    .execute();
+  await trx
+    .deleteFrom('player_exclusions')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .execute();
+  await trx.deleteFrom('players').where('id', '=', id).execute();
+}

@@ -1,0 +1,129 @@
+import type { Kysely, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import type { NewTournament, Tournament } from '#contract/tournaments.ts';
+import type { Tables } from '../db/schema.ts';
+import { badInput, notFound } from '../failures.ts';
+import { courseNamed } from './courses.ts';
+import { entriesOf } from './players.ts';
+
+type Db = Kysely<Tables>;
+export type TournamentRow = Selectable<Tables['tournaments']>;
+type Fields = v.InferOutput<typeof NewTournament>;
+type CourseField = Fields['course1'];
+
+export const ROUNDS = [1, 2, 3, 4] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** The tournament, or 404. */
+export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
+  const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  return row;
+}
+
+const wire = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
+  const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return {
+    id: row.id,
+    name: row.name,
+    organizer: row.organizer,
+    date1: row.date1,
+    date2: row.date2,
+    date3: row.date3,
+    date4: row.date4,
+    course1: course(row.course1),
+    course2: course(row.course2),
+    course3: course(row.course3),
+    course4: course(row.course4),
+    players,
+  };
+};
+
+async function courseNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** All tournaments, the latest first, `players` as user ids. */
+export async function allTournaments(db: Db): Promise<Tournament[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .orderBy('date1', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const members = await db.selectFrom('players').select(['tournament', 'player']).orderBy('id').execute();
+  const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
+  for (const { tournament, player } of members) players.get(tournament)?.push(player);
+  const names = await courseNames(db);
+  return rows.map((row) => wire(row, names, players.get(row.id) ?? []));
+}
+
+/** One tournament, `players` as entries with the user. 404 */
+export async function tournamentDetail(db: Db, id: number): Promise<Tournament> {
+  const row = await tournamentById(db, id);
+  return wire(row, await courseNames(db), await entriesOf(db, id));
+}
+
+async function courseId(trx: Db, field: CourseField, name: string, user: number): Promise<number | null> {
+  if (field === null) return null;
+  if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, user);
+  const id = typeof field === 'number' ? field : field.id;
+  const known = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
+  if (!known) throw badInput(`There is no course ${id}.`, name);
+  return id;
+}
+
+/** 400 naming the field: a blank name, or a round without a date that is needed. */
+function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
+  if (name === '') throw badInput('The tournament needs a name.', 'name');
+  const last = dates.findLastIndex((date) => date !== null);
+  const gap = dates.findIndex((date, i) => date === null && i < last);
+  if (gap !== -1)
+    throw badInput(`Round ${gap + 1} needs a date, because round ${last + 1} has one.`, `date${gap + 1}`);
+  if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
+  const loose = courses.findIndex((course, i) => course !== null && i > last);
+  if (loose !== -1) throw badInput(`Round ${loose + 1} has a course and needs a date.`, `date${loose + 1}`);
+}
+
+/**
+ * A new tournament of the caller. Courses named for the first time are made. 400 for a blank name, no
+ * first round, a round without a date before one that has one, or a course without a date.
+ */
+export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
+  const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
+  const given = ROUNDS.map((round) => fields[`course${round}`]);
+  const courses: (number | null)[] = [];
+  for (const [i, field] of given.entries()) courses.push(await courseId(trx, field, `course${i + 1}`, user));
+  const name = fields.name.trim();
+  requireSense(name, dates, courses);
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
+  const row = await trx
+    .insertInto('tournaments')
+    .values({
+      name,
+      organizer: user,
+      date1,
+      date2,
+      date3,
+      date4,
+      course1,
+      course2,
+      course3,
+      course4,
+      version: 1,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The day of a round, or null when the tournament has no such round. */
+export const dateOf = (row: TournamentRow, round: number): string | null =>
+  ROUNDS.includes(round as Round) ? row[`date${round as Round}`] : null;
+
+/** The course of a round, or null. */
+export const courseOf = (row: TournamentRow, round: number): number | null =>
+  ROUNDS.includes(round as Round) ? row[`course${round as Round}`] : null;

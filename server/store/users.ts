@@ -1,0 +1,117 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ProfileChange, User, UserRef } from '#contract/users.ts';
+import type { Tables } from '../db/schema.ts';
+import { conflict, notFound } from '../failures.ts';
+import { nameKey, unlessTaken } from './unique.ts';
+
+type Db = Kysely<Tables>;
+export type UserRow = Selectable<Tables['users']>;
+
+/** The text of SPEC.md §8. */
+const taken = () => conflict('That username is already taken');
+
+/** Whole tenths to the wire's number with one decimal. */
+export const tenths = (n: number | null): number | null => (n === null ? null : n / 10);
+
+/** The part of a user that travels inside groupings, boards and cards. */
+export const userRef = (row: UserRow): UserRef => ({
+  id: row.id,
+  username: row.username,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  profile_picture_url: row.profile_picture_url,
+});
+
+/** A user as everybody may see them: without email. */
+export const publicUser = (row: UserRow): User => ({
+  ...userRef(row),
+  username: row.username,
+  handicap: tenths(row.handicap_tenths),
+  is_staff: row.is_staff === 1,
+});
+
+/** A user as they and staff see them. */
+export const ownUser = (row: UserRow): User => ({ ...publicUser(row), email: row.email });
+
+/** The user, or 404. */
+export async function userById(db: Db, id: number): Promise<UserRow> {
+  const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such player.');
+  return row;
+}
+
+/** The account of a username in any spelling of its letters, or undefined. */
+export async function userByName(db: Db, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').where('username_key', '=', nameKey(username)).selectAll().executeTakeFirst();
+}
+
+/** The users with these ids; ids of nobody are left out. */
+export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
+  const wanted = [...new Set(ids)];
+  const found = new Map<number, UserRow>();
+  for (let at = 0; at < wanted.length; at += 500) {
+    const some = wanted.slice(at, at + 500);
+    const rows = await db.selectFrom('users').where('id', 'in', some).selectAll().execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+
+/** A new account. 409 when the username is taken in any spelling of its letters. */
+export async function insertUser(
+  trx: Db,
+  account: { username: string; password_hash: string; now: number },
+): Promise<UserRow> {
+  const { username, password_hash, now } = account;
+  const row = await trx
+    .insertInto('users')
+    .values({
+      username: username.trim(),
+      username_key: nameKey(username),
+      password_hash,
+      email: '',
+      first_name: '',
+      last_name: '',
+      handicap_tenths: null,
+      profile_picture_url: null,
+      is_staff: 0,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.column('username_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw taken();
+  return row;
+}
+
+/** Throws the 409 of `insertUser` before the work of hashing a password is done. */
+export async function requireFreeName(db: Db, username: string): Promise<void> {
+  if (await userByName(db, username)) throw taken();
+}
+
+/** Changes what was given of a profile; the rest stays. 404, or 409 when the username is taken. */
+export async function changeProfile(trx: Db, id: number, change: ProfileChange): Promise<UserRow> {
+  const before = await userById(trx, id);
+  const { username = before.username, profile_picture_url: picture } = change;
+  const other = await userByName(trx, username);
+  if (other && other.id !== id) throw taken();
+  const update = trx
+    .updateTable('users')
+    .set({
+      username: username.trim(),
+      username_key: nameKey(username),
+      email: change.email?.trim() ?? before.email,
+      first_name: change.first_name?.trim() ?? before.first_name,
+      last_name: change.last_name?.trim() ?? before.last_name,
+      profile_picture_url: picture === undefined ? before.profile_picture_url : picture || null,
+    })
+    .where('id', '=', id)
+    .returningAll();
+  return unlessTaken(update.executeTakeFirstOrThrow(), taken());
+}
+
+/** The tournaments whose boards show this user. */
+export async function tournamentsOf(db: Db, user: number): Promise<number[]> {
+  const rows = await db.selectFrom('players').where('player', '=', user).select('tournament').execute();
+  return rows.map((row) => row.tournament);
+}
