@@ -1,0 +1,131 @@
+/** A round of golf on one card: sums, over/under and the words they are shown in. SPEC.md §2 and §9. */
+export const HOLES = 18;
+/** Holes 1 to 9 are the front nine, 10 to 18 the back nine. */
+export const FRONT_HOLES = 9;
+export const MOST_ROUNDS = 4;
+
+/** A hole with its strokes; 0, null and a missing score all mean unplayed. */
+export interface ScoredHole {
+  hole_number: number;
+  score?: number | null;
+}
+
+/** A hole whose par may be known. */
+export interface CardHole extends ScoredHole {
+  par?: number | null;
+}
+
+/** The sums of one card, as `round-scores` carries them. */
+export interface RoundScore {
+  holes_played: number;
+  /** Strokes over (+) or under (-) par on the holes played; a hole without par counts as even. */
+  over_under_par: number;
+  /** Par of the holes played, as far as it is known. */
+  total_par: number;
+  total_score: number;
+  /** False while a played hole has no par; missing (a plain backend) means known. */
+  par_known?: boolean;
+}
+
+const strokes = (hole: ScoredHole): number => hole.score ?? 0;
+const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
+
+/** Strokes on holes 1 to 9. */
+export const frontNine = (holes: readonly ScoredHole[]): number =>
+  sum(holes.filter((hole) => hole.hole_number <= FRONT_HOLES));
+
+/** Strokes on holes 10 to 18. */
+export const backNine = (holes: readonly ScoredHole[]): number =>
+  sum(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
+
+/** Strokes on all holes: always front plus back. */
+export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) + backNine(holes);
+
+/** Strokes over (+) or under (-) par on one hole; null when it is unplayed or its par is unknown. */
+export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
+  score && par ? score - par : null;
+
+/** The sums of a card. Unplayed holes count nowhere; a played hole without par counts as even. */
+export function roundScore(holes: readonly CardHole[]): RoundScore & { par_known: boolean } {
+  const played = holes.filter((hole) => strokes(hole) > 0);
+  return {
+    holes_played: played.length,
+    over_under_par: played.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
+    total_par: played.reduce((all, hole) => all + (hole.par ?? 0), 0),
+    total_score: sum(played),
+    par_known: played.every((hole) => Boolean(hole.par)),
+  };
+}
+
+/** Over/under in words: 'E' for level, '+3' over, '-2' under. */
+export const formatToPar = (toPar: number): string =>
+  toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
+
+/**
+ * A round's cell of the leaderboard (SPEC.md §2): '-' before the first hole, '67 (-3)' after the last,
+ * '-2 thru 7' between. Without pars there is no over/under to state: '67', '29 thru 7'.
+ */
+export function formatRoundCell(round: RoundScore | null | undefined): string {
+  if (!round || round.holes_played === 0) return '-';
+  const known = round.par_known !== false;
+  const toPar = formatToPar(round.over_under_par);
+  if (round.holes_played >= HOLES) return known ? `${round.total_score} (${toPar})` : `${round.total_score}`;
+  return `${known ? toPar : round.total_score} thru ${round.holes_played}`;
+}
+
+/** The hole a card opens on: the first unplayed one, hole 18 when all are scored (SPEC.md §4). */
+export function startingHole(holes: readonly ScoredHole[]): number {
+  const played = new Set(holes.filter((hole) => strokes(hole) > 0).map((hole) => hole.hole_number));
+  for (let hole = 1; hole < HOLES; hole += 1) if (!played.has(hole)) return hole;
+  return HOLES;
+}
+
+/** What `roundsOf` reads of a tournament, whatever form its courses have. */
+export interface Dated<Course> {
+  date1?: string | null;
+  date2?: string | null;
+  date3?: string | null;
+  date4?: string | null;
+  course1?: Course;
+  course2?: Course;
+  course3?: Course;
+  course4?: Course;
+}
+
+export interface Round<Course> {
+  round_number: 1 | 2 | 3 | 4;
+  /** YYYY-MM-DD */
+  date: string;
+  course: Course | null;
+}
+
+/** The rounds of a tournament: those that have a date, in order (SPEC.md §3). */
+export function roundsOf<Course>(t: Dated<Course>): Round<Course>[] {
+  const slots = [
+    { round_number: 1, date: t.date1, course: t.course1 },
+    { round_number: 2, date: t.date2, course: t.course2 },
+    { round_number: 3, date: t.date3, course: t.course3 },
+    { round_number: 4, date: t.date4, course: t.course4 },
+  ] as const;
+  return slots.flatMap(({ round_number, date, course }) =>
+    date ? [{ round_number, date, course: course ?? null }] : [],
+  );
+}
+
+/** The name of a course in any form the wire has: `{id, name}`, a bare name or id, or nothing (''). */
+export function courseName(course: { name: string } | string | number | null | undefined): string {
+  if (course === null || course === undefined) return '';
+  return typeof course === 'object' ? course.name : String(course);
+}
+
+/** A handicap in whole tenths as golfers write it: 120 is '12.0', -23 (a plus handicap) is '+2.3'. */
+export function formatTenths(tenths: number): string {
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}.${size % 10}`;
+}
+
+/** A handicap in strokes, as the wire has it: '12.0', '+2.3' for -2.3, 'N/A' without one, never '-0.0'. */
+export function formatHandicap(handicap: number | null | undefined): string {
+  if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return 'N/A';
+  return formatTenths(Math.round(handicap * 10));
+}
