@@ -40,6 +40,7 @@ export const ROOMS: Record<string, Room> = {
       'valibot',
       '@valibot/to-json-schema',
       '@node-rs/argon2',
+      'fast-jwt',
     ],
     node: true,
   },
