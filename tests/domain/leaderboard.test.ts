@@ -1,0 +1,226 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  currentRound,
+  formatOverall,
+  netScore,
+  overlayUnsent,
+  positionChanges,
+  rankBoard,
+  thru,
+} from '#domain/leaderboard.ts';
+import { roundScore, type CardHole } from '#domain/round.ts';
+
+const card = (scores: readonly number[], par: number | null = 4): CardHole[] =>
+  scores.map((score, i) => ({ hole_number: i + 1, score, par }));
+const times = (n: number, score: number) => Array.from({ length: n }, () => score);
+
+/** A row of a player whose rounds are given as lists of strokes on par 4s. */
+const row = (id: number, name: string, ...rounds: number[][]) => ({
+  user: { id, username: name.toLowerCase(), first_name: name, last_name: '' },
+  round_scores: Object.fromEntries(rounds.map((scores, i) => [String(i + 1), roundScore(card(scores))])),
+});
+const table = (rows: readonly { user: { first_name?: string | null }; position: string | null }[]) =>
+  rows.map((r) => `${r.position ?? '-'} ${r.user.first_name}`);
+
+describe('positions', () => {
+  it('follow standard competition ranking', () => {
+    const board = rankBoard([
+      row(1, 'Ann', [4, 5]),
+      row(2, 'Bob', [4, 3]),
+      row(3, 'Cid', [4, 4]),
+      row(4, 'Dee', [4, 4]),
+    ]);
+    expect(table(board)).toEqual(['1 Bob', 'T2 Cid', 'T2 Dee', '4 Ann']);
+  });
+
+  it('count to par over the holes played while rounds run', () => {
+    const board = rankBoard([
+      row(1, 'Ann', times(18, 4)),
+      row(2, 'Bob', [3]),
+      row(3, 'Cid', times(18, 3), [5]),
+    ]);
+    expect(board.map((r) => [r.user.first_name, r.over_under_par])).toEqual([
+      ['Cid', -17],
+      ['Bob', -1],
+      ['Ann', 0],
+    ]);
+  });
+
+  it('are not given to players without a score, who stand last by name', () => {
+    const board = rankBoard([row(1, 'Zoe', []), row(2, 'Abe', []), row(3, 'Max', [9])]);
+    expect(table(board)).toEqual(['1 Max', '- Abe', '- Zoe']);
+    expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
+  });
+
+  it('order ties by name, then id', () => {
+    const board = rankBoard([row(9, 'Kim', [4]), row(2, 'Lee', [4]), row(3, 'Kim', [4])]);
+    expect(board.map((r) => r.user.id)).toEqual([3, 9, 2]);
+    expect(board.map((r) => r.position)).toEqual(['T1', 'T1', 'T1']);
+  });
+
+  it('are the same whatever order the rows come in, one for each row', () => {
+    const anyRow = fc
+      .record({ id: fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 30 }) })
+      .chain(({ id }) =>
+        fc.tuple(
+          ...id.map((n) =>
+            fc
+              .array(fc.integer({ min: 0, max: 7 }), { maxLength: 18 })
+              .map((scores) => row(n, `P${n % 5}`, scores)),
+          ),
+        ),
+      );
+    fc.assert(
+      fc.property(
+        anyRow.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+        ),
+        ([rows, shuffled]) => {
+          const board = rankBoard(rows);
+          expect(rankBoard(shuffled)).toEqual(board);
+          expect(board).toHaveLength(rows.length);
+          for (const r of board) {
+            if (r.position === null) continue;
+            const better = board.filter(
+              (o) => o.position !== null && o.over_under_par < r.over_under_par,
+            ).length;
+            const same = board.filter(
+              (o) => o.position !== null && o.over_under_par === r.over_under_par,
+            ).length;
+            expect(r.position).toBe(`${same > 1 ? 'T' : ''}${better + 1}`);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a board without pars', () => {
+  const noPar = (id: number, name: string, scores: number[]) => ({
+    user: { id, first_name: name },
+    round_scores: { '1': roundScore(card(scores, null)) },
+  });
+
+  it('ranks by strokes those who played the same holes, and says that par is unknown', () => {
+    const board = rankBoard([
+      noPar(1, 'Ann', times(18, 5)),
+      noPar(2, 'Bob', times(18, 4)),
+      noPar(3, 'Cid', []),
+    ]);
+    expect(table(board)).toEqual(['1 Bob', '2 Ann', '- Cid']);
+    expect(board.map((r) => [r.over_under_par, r.par_known])).toEqual([
+      [0, false],
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  it('is fair to those who have played more holes', () => {
+    const board = rankBoard([noPar(1, 'Ann', times(9, 4)), noPar(2, 'Bob', times(3, 5))]);
+    expect(table(board)).toEqual(['1 Ann', '2 Bob']);
+  });
+
+  it('shows strokes overall instead of an over/under that nobody knows', () => {
+    expect(formatOverall(noPar(1, 'Ann', [5, 6]))).toBe('11');
+    expect(formatOverall(noPar(1, 'Ann', []))).toBe('-');
+    expect(formatOverall(row(1, 'Ann', [5, 6]))).toBe('+3');
+  });
+});
+
+describe('THRU', () => {
+  it('is F for a finished round, holes while it runs, - before it', () => {
+    const rows = [
+      row(1, 'A', times(18, 4), times(18, 4)),
+      row(2, 'B', times(18, 4), [4, 4]),
+      row(3, 'C', [4]),
+    ];
+    const round = currentRound(rows);
+    expect(round).toBe(2);
+    expect(rows.map((r) => thru(r, round))).toEqual(['F', '2', '-']);
+  });
+  it('is - for all before the first score', () => {
+    expect(currentRound([row(1, 'A', [])])).toBeNull();
+    expect(thru(row(1, 'A', []), null)).toBe('-');
+  });
+});
+
+describe("a phone's unsent scores on the board", () => {
+  const fetched = card([4, 4, 0, 0]);
+  const shown = card([4, 5, 3, 0]);
+  const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
+
+  it('move the row, mark it and rank it again', () => {
+    const board = overlayUnsent(
+      [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
+      [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
+    );
+    expect(table(board)).toEqual(['1 Bob', '2 Ann']);
+    expect(board.map((r) => r.unsent)).toEqual([0, 1]);
+    expect(board[1]!.round_scores['1']).toMatchObject({
+      holes_played: 2,
+      total_score: 13,
+      over_under_par: 5,
+    });
+  });
+
+  it('are not counted twice when the board has them already', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 5, 3])], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
+  });
+
+  it('are added to what others entered since the card was read', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
+  });
+
+  it('replace sums that they cannot be added to', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
+  });
+
+  it('open a round that the board does not have, and leave a board without them alone', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
+    expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
+    const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
+    expect(overlayUnsent(rows, [{ ...unsentCard, unsent: 0 }])).toEqual(
+      rankBoard(rows).map((r) => ({ ...r, unsent: 0 })),
+    );
+  });
+
+  it('give the same board as if they had been sent, when the card is as fresh as the board', () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
+    fc.assert(
+      fc.property(scores, scores, (before, after) => {
+        const cards = [{ user: 1, round_number: 1, fetched: card(before), shown: card(after), unsent: 1 }];
+        const laid = overlayUnsent([row(1, 'Ann', before), row(2, 'Bob', [4])], cards);
+        const sent = rankBoard([row(1, 'Ann', after), row(2, 'Bob', [4])]);
+        expect(laid).toEqual(sent.map((r) => ({ ...r, unsent: r.user.id === 1 ? 1 : 0 })));
+      }),
+    );
+  });
+});
+
+describe('net scores and moves', () => {
+  it('take the course handicap off a finished round only', () => {
+    const round = row(1, 'Ann', times(18, 5)).round_scores['1']!;
+    expect(netScore(round, 18)).toBe(72);
+    expect(netScore(round, -2)).toBe(92);
+    expect(netScore(row(1, 'Ann', [4]).round_scores['1']!, 18)).toBeNull();
+  });
+
+  it('count the places won and lost between two boards', () => {
+    const before = rankBoard([row(1, 'A', [3]), row(2, 'B', [4]), row(3, 'C', [5]), row(4, 'D')]);
+    const after = rankBoard([
+      row(1, 'A', [3, 6]),
+      row(2, 'B', [4, 4]),
+      row(3, 'C', [5, 3]),
+      row(4, 'D', [4]),
+    ]);
+    expect([...positionChanges(before, after)].sort()).toEqual([
+      [1, -3],
+      [2, 1],
+      [3, 2],
+    ]);
+  });
+});

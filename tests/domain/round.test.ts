@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  HOLES,
+  backNine,
+  courseName,
+  formatHandicap,
+  formatRoundCell,
+  formatTenths,
+  formatToPar,
+  frontNine,
+  overUnder,
+  roundScore,
+  roundsOf,
+  startingHole,
+  total,
+} from '#domain/round.ts';
+
+const card = (scores: readonly number[], par: number | null = 4) =>
+  scores.map((score, i) => ({ hole_number: i + 1, score, par }));
+const anyScores = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: HOLES, maxLength: HOLES });
+
+describe('the sums of a card', () => {
+  it('are front and back nine, which make the total on every card', () => {
+    fc.assert(
+      fc.property(anyScores, (scores) => {
+        const holes = card(scores);
+        expect(frontNine(holes)).toBe(scores.slice(0, 9).reduce((a, b) => a + b, 0));
+        expect(backNine(holes)).toBe(scores.slice(9).reduce((a, b) => a + b, 0));
+        expect(frontNine(holes) + backNine(holes)).toBe(total(holes));
+        expect(roundScore(holes).total_score).toBe(total(holes));
+      }),
+    );
+  });
+
+  it('do not depend on the order in which the holes come', () => {
+    fc.assert(
+      fc.property(
+        anyScores.chain((s) => fc.tuple(fc.constant(s), fc.shuffledSubarray(card(s), { minLength: HOLES }))),
+        ([scores, shuffled]) => {
+          expect(roundScore(shuffled)).toEqual(roundScore(card(scores)));
+        },
+      ),
+    );
+  });
+
+  it('count par only on played holes', () => {
+    expect(roundScore(card([5, 0, 3]))).toEqual({
+      holes_played: 2,
+      over_under_par: 0,
+      total_par: 8,
+      total_score: 8,
+      par_known: true,
+    });
+  });
+
+  it('count a hole without par as even and say that par is unknown', () => {
+    const holes = [
+      { hole_number: 1, score: 6, par: 4 },
+      { hole_number: 2, score: 7, par: null },
+    ];
+    expect(roundScore(holes)).toMatchObject({
+      over_under_par: 2,
+      total_par: 4,
+      total_score: 13,
+      par_known: false,
+    });
+  });
+
+  it('know par on a card nobody played', () => {
+    expect(roundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
+  });
+});
+
+describe('over and under par', () => {
+  it.each([
+    [0, 'E'],
+    [3, '+3'],
+    [-2, '-2'],
+  ])('%i reads %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
+
+  it('of a hole is nothing until it is played and its par is known', () => {
+    expect(overUnder(5, 4)).toBe(1);
+    expect(overUnder(0, 4)).toBeNull();
+    expect(overUnder(5, null)).toBeNull();
+  });
+});
+
+describe('a round on the leaderboard', () => {
+  const at = (holes: number, strokes: number, par: number | null = 4) =>
+    formatRoundCell(
+      roundScore(
+        card(
+          Array.from({ length: holes }, () => strokes),
+          par,
+        ),
+      ),
+    );
+
+  it('reads - before the first hole', () => {
+    expect(at(0, 4)).toBe('-');
+    expect(formatRoundCell(undefined)).toBe('-');
+  });
+  it('reads over/under thru the holes played', () => {
+    expect(at(7, 4)).toBe('E thru 7');
+    expect(at(1, 6)).toBe('+2 thru 1');
+    expect(at(17, 3)).toBe('-17 thru 17');
+  });
+  it('reads the total with over/under in parentheses when finished', () => {
+    expect(at(18, 5)).toBe('90 (+18)');
+    expect(at(18, 4)).toBe('72 (E)');
+    expect(at(18, 3)).toBe('54 (-18)');
+  });
+  it('reads strokes alone while par is unknown', () => {
+    expect(at(18, 5, null)).toBe('90');
+    expect(at(7, 5, null)).toBe('35 thru 7');
+  });
+});
+
+describe('the hole a card opens on', () => {
+  it('is the first one without a score', () => {
+    expect(startingHole(card([4, 4, 0, 4]))).toBe(3);
+    expect(startingHole([])).toBe(1);
+    expect(startingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
+  });
+  it('is the last when all are scored', () => {
+    expect(startingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
+  });
+});
+
+describe('the rounds of a tournament', () => {
+  it('are those with a date, with their course', () => {
+    const course = { id: 1, name: 'Links' };
+    expect(roundsOf({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
+      { round_number: 1, date: '2026-05-01', course },
+      { round_number: 2, date: '2026-05-02', course: null },
+    ]);
+    expect(roundsOf({ date1: null })).toEqual([]);
+  });
+
+  it('name their course in every form the wire has', () => {
+    expect(courseName({ name: 'Links' })).toBe('Links');
+    expect(courseName('Links')).toBe('Links');
+    expect(courseName(7)).toBe('7');
+    expect(courseName(null)).toBe('');
+  });
+});
+
+describe('a handicap', () => {
+  it.each([
+    [12, '12.0'],
+    [-2.3, '+2.3'],
+    [0, '0.0'],
+    [-0, '0.0'],
+    [-0.04, '0.0'],
+    [54, '54.0'],
+    [-0.5, '+0.5'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+    [Number.NaN, 'N/A'],
+  ])('of %s reads %s', (value, words) => expect(formatHandicap(value)).toBe(words));
+
+  it('in tenths reads back as the same number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
+        const words = formatTenths(tenths);
+        expect(words).toMatch(/^\+?\d+\.\d$/);
+        expect(Math.round(Number(words.replace('+', '-')) * 10)).toBe(tenths === 0 ? 0 : tenths);
+      }),
+    );
+  });
+});
