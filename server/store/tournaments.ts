@@ -77,7 +77,7 @@ async function courseId(trx: Db, field: CourseField, name: string, user: number)
 /** 400 naming the field: a blank name, or a round without a date that is needed. */
 function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
-  const last = dates.findLastIndex((date) => date !== null);
+  const last = dates.map((date) => date !== null).lastIndexOf(true);
   const gap = dates.findIndex((date, i) => date === null && i < last);
   if (gap !== -1)
     throw badInput(`Round ${gap + 1} needs a date, because round ${last + 1} has one.`, `date${gap + 1}`);

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import type { Grouping } from '#contract/groupings.ts';
+import type { Tables } from '../db/schema.ts';
+import { userRef, usersById } from './users.ts';
+
+type Db = Kysely<Tables>;
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+/** A group to store: two to four players, and why they play together. */
+export interface NewGroup {
+  players: number[];
+  why: string;
+}
+
+/** Groups of one tournament (of one round when given), or of all, by round and group number. */
+export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
+  let query = db
+    .selectFrom('groupings')
+    .selectAll()
+    .orderBy('tournament')
+    .orderBy('round_number')
+    .orderBy('group_number');
+  if (tournament !== undefined) query = query.where('tournament', '=', tournament);
+  if (round !== undefined) query = query.where('round_number', '=', round);
+  const rows = await query.execute();
+  const users = await usersById(
+    db,
+    rows.flatMap((row) => SLOTS.flatMap((slot) => row[slot] ?? [])),
+  );
+  const member = (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? userRef(user) : null;
+  };
+  return rows.map(({ id, tournament: of, round_number, group_number, user1, user2, user3, user4, why }) => ({
+    id,
+    tournament: of,
+    round_number,
+    group_number,
+    user1: member(user1),
+    user2: member(user2),
+    user3: member(user3),
+    user4: member(user4),
+    why,
+  }));
+}
+
+/** Puts these groups, numbered from 1, in the place of the round's groups. */
+export async function replaceGroupings(
+  trx: Db,
+  tournament: number,
+  round_number: number,
+  groups: NewGroup[],
+): Promise<void> {
+  await trx
+    .deleteFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round_number)
+    .execute();
+  for (const [i, { players, why }] of groups.entries()) {
+    const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
+    await trx
+      .insertInto('groupings')
+      .values({ tournament, round_number, group_number: i + 1, user1, user2, user3, user4, why })
+      .execute();
+  }
+}
+
+/** Whether a hole of that round has a score (0 is unplayed). */
+export async function roundHasScores(db: Db, tournament: number, round: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('holes_played', '>', 0)
+    .select('user')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A player who is not excluded from the round. `to_par` is over the holes played, null before the first. */
+export interface AvailablePlayer {
+  id: number;
+  handicap_tenths: number | null;
+  to_par: number | null;
+}
+
+/** Who may be grouped in a round, in the order of joining. */
+export async function availablePlayers(
+  db: Db,
+  tournament: number,
+  round: number,
+): Promise<AvailablePlayer[]> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .leftJoin('round_scores', (join) =>
+      join
+        .onRef('round_scores.user', '=', 'players.player')
+        .onRef('round_scores.tournament', '=', 'players.tournament')
+        .on('round_scores.holes_played', '>', 0),
+    )
+    .where('players.tournament', '=', tournament)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('player_exclusions')
+            .select('player_exclusions.id')
+            .whereRef('player_exclusions.player', '=', 'players.player')
+            .where('player_exclusions.tournament', '=', tournament)
+            .where('player_exclusions.round_number', '=', round),
+        ),
+      ),
+    )
+    .select(['players.id as entry', 'users.id as id', 'users.handicap_tenths as handicap_tenths'])
+    .select(['round_scores.par_score as par_score', 'round_scores.total_par as total_par'])
+    .orderBy('players.id')
+    .execute();
+  const players = new Map<number, AvailablePlayer>();
+  for (const { id, handicap_tenths, par_score, total_par } of rows) {
+    const player = players.get(id) ?? { id, handicap_tenths, to_par: null };
+    if (par_score !== null && total_par !== null)
+      player.to_par = (player.to_par ?? 0) + par_score - total_par;
+    players.set(id, player);
+  }
+  return [...players.values()];
+}
+
+/** The members of every group of the earlier rounds. */
+export async function earlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '<', round)
+    .select(SLOTS)
+    .execute();
+  return rows.map((row) => SLOTS.flatMap((slot) => row[slot] ?? []));
+}

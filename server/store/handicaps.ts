@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** A course as a handicap needs it. `holes` is empty until its pars are set. */
+export interface RatedCourse {
+  id: number;
+  name: string;
+  rating_tenths: number | null;
+  slope: number | null;
+  holes: { par: number; stroke_index: number | null }[];
+}
+
+/** A card with all 18 holes in. */
+export interface PlayedRound {
+  user: number;
+  tournament: number;
+  tournament_name: string;
+  round_number: number;
+  date: string;
+  course: RatedCourse | null;
+  /** Strokes on holes 1 to 18. */
+  scores: number[];
+  total_score: number;
+}
+
+async function ratedCourses(db: Db): Promise<Map<number, RatedCourse>> {
+  const courses = await db.selectFrom('courses').selectAll().execute();
+  const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
+  const all = new Map<number, RatedCourse>();
+  for (const { id, name, course_rating_tenths: rating_tenths, slope } of courses)
+    all.set(id, { id, name, rating_tenths, slope, holes: [] });
+  for (const { course, par, stroke_index } of holes) all.get(course)?.holes.push({ par, stroke_index });
+  return all;
+}
+
+/** Strokes of the given users on every card, under `tournament/round/user`. */
+async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('user', 'in', users)
+    .select(['tournament', 'round_number', 'user', 'hole_number', 'score'])
+    .execute();
+  const cards = new Map<string, number[]>();
+  for (const { tournament, round_number, user, hole_number, score } of rows) {
+    const key = `${tournament}/${round_number}/${user}`;
+    const card = cards.get(key) ?? Array.from({ length: 18 }, () => 0);
+    card[hole_number - 1] = score;
+    cards.set(key, card);
+  }
+  return cards;
+}
+
+/**
+ * The complete rounds of the given users (a few hundred at most), oldest first for each. A round counts
+ * as played on its day of the tournament; rounds of one day stand in the order of tournament and round.
+ */
+export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
+  const courses = await ratedCourses(db);
+  const tournaments = await db.selectFrom('tournaments').selectAll().execute();
+  const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
+  const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
+  for (const [key, scores] of await strokesOf(db, users)) {
+    const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
+    const tournament = byId.get(id);
+    const date = tournament && dateOf(tournament, round_number);
+    if (!tournament || !date || !scores.every((score) => score > 0)) continue;
+    found.get(user)?.push({
+      user,
+      tournament: id,
+      tournament_name: tournament.name,
+      round_number,
+      date,
+      course: courses.get(courseOf(tournament, round_number) ?? 0) ?? null,
+      scores,
+      total_score: scores.reduce((all, score) => all + score, 0),
+    });
+  }
+  for (const rounds of found.values()) rounds.sort(byDay);
+  return found;
+}
+
+const byDay = (a: PlayedRound, b: PlayedRound): number =>
+  (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
+  a.tournament - b.tournament ||
+  a.round_number - b.round_number;
