@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 interface Props {
   title: ReactNode;
+  /** What the browser's tab says; the heading itself unless given. */
+  tabTitle?: string;
   /** What stands above the heading, as a Back link. */
   back?: ReactNode;
   /** Sits beside the heading: actions, ages, badges. */
@@ -12,14 +15,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a screen: one heading, one column, room at the sides. */
-export function Page({ title, back, aside, subtitle, narrow, children }: Props) {
+/** Names the browser's tab, its history entry and its bookmark after what is on the screen. */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} · Greenside`;
+  }, [title]);
+}
+
+/** The frame of a screen: one heading, which takes the focus after a navigation, one column, room at the sides. */
+export function Page({ title, tabTitle, back, aside, subtitle, narrow, children }: Props) {
+  useTabTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <div className={[styles.page, narrow ? styles.narrow : ''].filter(Boolean).join(' ')}>
       {back}
       <div className={styles.head}>
-        <div>
-          <h1>{title}</h1>
+        <div className={styles.heading}>
+          <h1 tabIndex={-1}>{title}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
         {aside}

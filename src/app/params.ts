@@ -1,0 +1,26 @@
+const LARGEST_ID = 2_147_483_647;
+
+/** The number that a piece of a path stands for, or null when it is no id (or, for `round`, not 1 to 4). */
+export function paramNumber(name: string, text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
+  const value = Number(text);
+  const most = name === 'round' ? 4 : LARGEST_ID;
+  return value <= most ? value : null;
+}
+
+/**
+ * Path parameters that are ids or a round, as numbers. A path whose id is no id matches no route,
+ * so it ends at /error like any other unknown path.
+ */
+export function numbers<K extends string>(...names: K[]) {
+  return {
+    parse: (raw: Record<K, string>): Record<K, number> | false => {
+      const read = names.map((name) => [name, paramNumber(name, raw[name])] as const);
+      return read.some(([, value]) => value === null)
+        ? false
+        : (Object.fromEntries(read) as Record<K, number>);
+    },
+    stringify: (params: Record<K, number>): Record<K, string> =>
+      Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<K, string>,
+  };
+}

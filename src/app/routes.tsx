@@ -1,0 +1,165 @@
+import {
+  Navigate,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Crash } from './Crash.tsx';
+import { Layout } from './Layout.tsx';
+import { numbers } from './params.ts';
+import { knownUserId } from './session.ts';
+
+/**
+ * The site map (SPEC.md §2). Ids and rounds in paths are numbers; a path whose id is no id, and any other
+ * path, goes to /error. Every path works with and without its trailing slash.
+ */
+const root = createRootRoute({ component: Layout });
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: LandingScreen,
+  beforeLoad: () => {
+    if (knownUserId() !== null) throw redirect({ to: '/profile', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
+});
+
+const profileScreen = lazyRouteComponent(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
+const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: profileScreen });
+const player = createRoute({
+  getParentRoute: () => root,
+  path: '/player/$playerId',
+  params: numbers('playerId'),
+  component: profileScreen,
+});
+const editProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/edit/profile',
+  component: lazyRouteComponent(
+    () => import('#screens/edit-profile/EditProfileScreen.tsx'),
+    'EditProfileScreen',
+  ),
+});
+
+const tournaments = createRoute({
+  getParentRoute: () => root,
+  path: '/tournaments',
+  component: lazyRouteComponent(
+    () => import('#screens/tournaments/TournamentsScreen.tsx'),
+    'TournamentsScreen',
+  ),
+});
+const newTournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/new',
+  component: lazyRouteComponent(
+    () => import('#screens/new-tournament/NewTournamentScreen.tsx'),
+    'NewTournamentScreen',
+  ),
+});
+const tournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId',
+  params: numbers('tournamentId'),
+  component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/settings',
+  params: numbers('tournamentId'),
+  component: lazyRouteComponent(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+});
+const course = createRoute({
+  getParentRoute: () => root,
+  path: '/course/$courseId',
+  params: numbers('courseId'),
+  component: lazyRouteComponent(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
+});
+
+const scorecardScreen = lazyRouteComponent(
+  () => import('#screens/scorecard/ScorecardScreen.tsx'),
+  'ScorecardScreen',
+);
+const ownScorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/scorecard/$tournamentId/$round',
+  params: numbers('tournamentId', 'round'),
+  component: scorecardScreen,
+});
+const userScorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
+  params: numbers('userId', 'tournamentId', 'round'),
+  component: scorecardScreen,
+});
+const viewScorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
+  params: numbers('tournamentId', 'round', 'playerId'),
+  component: lazyRouteComponent(
+    () => import('#screens/viewscorecard/ViewScorecardScreen.tsx'),
+    'ViewScorecardScreen',
+  ),
+});
+
+const handicaps = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/handicaps',
+  component: lazyRouteComponent(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
+});
+
+const error = createRoute({
+  getParentRoute: () => root,
+  path: '/error',
+  component: lazyRouteComponent(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
+});
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/error', replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    login,
+    profile,
+    player,
+    editProfile,
+    tournaments,
+    newTournament,
+    tournament,
+    settings,
+    course,
+    ownScorecard,
+    userScorecard,
+    viewScorecard,
+    handicaps,
+    error,
+    anyOther,
+  ]),
+  trailingSlash: 'preserve',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: () => <Navigate to="/error" replace />,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,32 @@
+/** How the app looks: as the phone says, or as chosen. Sun is black on white for glare. */
+export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'greenside.theme';
+const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
+
+/** The theme chosen on this phone; 'auto' when none was, or where storage is blocked. */
+export function storedTheme(): Theme {
+  try {
+    const text = localStorage.getItem(KEY);
+    return isTheme(text) ? text : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** Puts the theme on the document. Called by main.tsx before anything is drawn. */
+export function applyTheme(theme: Theme = storedTheme()): void {
+  if (theme === 'auto') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** Shows a theme and keeps it. Where storage is blocked it lasts until the app is closed. */
+export function chooseTheme(theme: Theme): void {
+  applyTheme(theme);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch (error) {
+    console.warn('The theme could not be kept on this phone.', error);
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { fieldProblem } from '#app/fieldProblem.ts';
+import { mutate } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { changeUser } from '#contract/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+
+/** Step 2: who the player is. It can be skipped, and done later on Edit Profile. */
+export function AlmostThere({ onDone }: { onDone: () => void }) {
+  const { userId, user } = useSession();
+  const [form, setForm] = useState({ email: '', first_name: '', last_name: '' });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (userId === null) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await mutate(changeUser, {
+      params: { id: userId },
+      body: { username: user?.username, ...form },
+    });
+    setBusy(false);
+    if (result.ok) onDone();
+    else setFailure(result.failure);
+  };
+  const field = (name: keyof typeof form) => ({
+    name,
+    required: true,
+    value: form[name],
+    problem: fieldProblem(failure, name),
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+  return (
+    <Card title="Almost there...">
+      <p>Your email and name are for golf tournament purposes only and are never shared.</p>
+      <FormStack onSubmit={(event) => void submit(event)}>
+        {failure ? <Alert kind="error">{sentenceOf(failure)}</Alert> : null}
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        <Button type="submit" wide busy={busy}>
+          Save
+        </Button>
+      </FormStack>
+      <Link to="/profile" className={buttonClass('quiet', true)}>
+        Skip this step
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoginForm } from '#app/LoginForm.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Flag } from '#ui/Logo.tsx';
+import { useTabTitle } from '#ui/Page.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { AlmostThere } from './AlmostThere.tsx';
+import styles from './LandingScreen.module.css';
+import { RegisterForm } from './RegisterForm.tsx';
+
+type Choice = 'login' | 'register';
+
+/** The first screen of a visitor: sign in, sign up, or look at tournaments without either. */
+export function LandingScreen() {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<Choice>('login');
+  const [registered, setRegistered] = useState(false);
+  useTabTitle(registered ? 'Almost there' : 'Welcome');
+  const toProfile = () => void navigate({ to: '/profile' });
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <Flag className={styles.flag} />
+        <h1 tabIndex={-1}>Golf scores that arrive, signal or not.</h1>
+        <p>
+          Every tap is saved on this phone first and sent by itself. You always see which: saved, sent, or
+          needs you.
+        </p>
+      </div>
+      <div className={styles.side}>
+        {registered ? (
+          <AlmostThere onDone={toProfile} />
+        ) : (
+          <Card>
+            <Tabs<Choice>
+              label="Login or register"
+              chosen={choice}
+              onChoose={setChoice}
+              tabs={[
+                { key: 'login', label: 'Login', content: <LoginForm onSignedIn={toProfile} /> },
+                {
+                  key: 'register',
+                  label: 'Register',
+                  content: <RegisterForm onRegistered={() => setRegistered(true)} />,
+                },
+              ]}
+            />
+          </Card>
+        )}
+        <Link to="/tournaments" className={buttonClass('secondary', true)}>
+          View Tournaments without Logging In
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { Tournament } from '#contract/tournaments.ts';
+import { cardRows } from './cardRows.ts';
+import styles from './TournamentsScreen.module.css';
+
+/** A tournament of the list; the whole card is one link. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  return (
+    <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.card}>
+      <h2>{tournament.name || 'Unnamed tournament'}</h2>
+      <ul className={styles.rows}>
+        {cardRows(tournament).map((row) => (
+          <li key={row.round}>{row.text}</li>
+        ))}
+      </ul>
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { listTournaments } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { filterByName } from './cardRows.ts';
+import { TournamentCard } from './TournamentCard.tsx';
+import styles from './TournamentsScreen.module.css';
+
+const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
+  <Link to="/tournament/new" className={buttonClass(look)}>
+    New tournament
+  </Link>
+);
+
+function Found({ list, all, signedIn }: { list: Tournament[]; all: number; signedIn: boolean }) {
+  if (all === 0) {
+    return (
+      <Empty
+        action={
+          signedIn ? (
+            <NewTournament look="primary" />
+          ) : (
+            <Link to="/" className={buttonClass()}>
+              Log in to set one up
+            </Link>
+          )
+        }
+      >
+        No tournaments yet.
+      </Empty>
+    );
+  }
+  if (list.length === 0) return <Empty>No tournament has that in its name.</Empty>;
+  return (
+    <ul className={styles.list}>
+      {list.map((tournament) => (
+        <li key={tournament.id}>
+          <TournamentCard tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All tournaments, with a filter by name. Anyone may look. */
+export function TournamentsScreen() {
+  const { userId } = useSession();
+  const read = useRead(listTournaments, {});
+  const [filter, setFilter] = useState('');
+  const signedIn = userId !== null;
+  return (
+    <Page title="Tournaments" aside={signedIn ? <NewTournament look="secondary" /> : null}>
+      <Field
+        label="Filter:"
+        type="search"
+        autoComplete="off"
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <>
+          <Age ms={read.age} />
+          <Found list={filterByName(read.data, filter)} all={read.data.length} signedIn={signedIn} />
+        </>
+      ) : null}
+    </Page>
+  );
+}

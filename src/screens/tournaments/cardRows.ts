@@ -1,0 +1,25 @@
+import type { Tournament } from '#contract/tournaments.ts';
+import { courseName } from '#domain/round.ts';
+
+/**
+ * The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date.
+ * The round 4 row shows the course value directly: bare text as it is, an object by its name.
+ */
+export function cardRows(t: Tournament): { round: number; text: string }[] {
+  const rows = [
+    { round: 1, date: t.date1, course: courseName(t.course1) },
+    { round: 2, date: t.date2, course: courseName(t.course2) },
+    { round: 3, date: t.date3, course: courseName(t.course3) },
+    { round: 4, date: t.date4, course: courseName(t.course4) },
+  ];
+  return rows
+    .filter(({ round, date }) => round === 1 || Boolean(date))
+    .map(({ round, date, course }) => ({
+      round,
+      text: `${date || 'Date not set'} - ${course || 'Course not set'}`,
+    }));
+}
+
+/** The tournaments whose name contains the text, whatever its case (SPEC.md §2). */
+export const filterByName = (list: Tournament[], text: string): Tournament[] =>
+  list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));

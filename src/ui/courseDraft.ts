@@ -1,0 +1,118 @@
+/** What the course form holds while it is typed: text for numbers, null for a par not chosen yet. */
+export interface CourseDraft {
+  name: string;
+  pars: (number | null)[];
+  strokeIndexes: string[];
+  rating: string;
+  slope: string;
+}
+
+/** A course as the server takes it. Pars 3 to 6, stroke indexes 1 to 18 each once or all null. */
+export interface CourseValues {
+  name: string;
+  holes: { par: number; stroke_index: number | null }[] | null;
+  course_rating: number | null;
+  slope: number | null;
+}
+
+export interface CourseProblems {
+  name?: string;
+  pars?: string;
+  strokeIndexes?: string;
+  rating?: string;
+  slope?: string;
+}
+
+export const PARS = [3, 4, 5, 6] as const;
+const HOLES = 18;
+const fill = <T>(value: T): T[] => Array.from({ length: HOLES }, () => value);
+
+/** The form's start: what is known of the course, else only its name. */
+export function draftOf(course: CourseValues | { name: string }): CourseDraft {
+  const known = 'holes' in course ? course : null;
+  return {
+    name: course.name,
+    pars: known?.holes?.map((hole) => hole.par) ?? fill(null),
+    strokeIndexes: known?.holes?.map((hole) => String(hole.stroke_index ?? '')) ?? fill(''),
+    rating: known?.course_rating?.toFixed(1) ?? '',
+    slope: String(known?.slope ?? ''),
+  };
+}
+
+const decimal = (text: string): string => text.trim().replace(',', '.');
+
+function ratingProblem(text: string): string | undefined {
+  const given = decimal(text);
+  if (given === '') return undefined;
+  if (!/^\d+(\.\d)?$/.test(given)) return 'The course rating is a number with at most one decimal, as 71.4.';
+  return Number(given) < 30 || Number(given) > 90 ? 'The course rating is 30 to 90.' : undefined;
+}
+
+function slopeProblem(text: string): string | undefined {
+  const given = text.trim();
+  if (given === '') return undefined;
+  if (!/^\d+$/.test(given)) return 'The slope is a whole number.';
+  return Number(given) < 55 || Number(given) > 155 ? 'The slope is 55 to 155.' : undefined;
+}
+
+/** The holes whose stroke index stands on another hole too, by hole number. */
+const repeated = (indexes: string[]): number[] =>
+  indexes.flatMap((text, i) => (text !== '' && indexes.indexOf(text) !== i ? [i + 1] : []));
+
+function strokeIndexProblem(texts: string[]): string | undefined {
+  const given = texts.map((text) => text.trim().replace(/^0+(?=\d)/, ''));
+  if (given.every((text) => text === '')) return undefined;
+  const wrong = given.findIndex(
+    (text) => text !== '' && !(/^\d+$/.test(text) && +text >= 1 && +text <= HOLES),
+  );
+  if (wrong >= 0) return `The stroke index of hole ${wrong + 1} is not 1 to 18.`;
+  const twice = repeated(given)[0];
+  if (twice !== undefined) return `The stroke index of hole ${twice} is given twice; each stands once.`;
+  const empty = given.indexOf('');
+  return empty >= 0 ? `Hole ${empty + 1} has no stroke index. Give all eighteen, or none.` : undefined;
+}
+
+function parProblem({ pars, strokeIndexes }: CourseDraft): string | undefined {
+  const open = pars.flatMap((par, i) => (par === null ? [i + 1] : []));
+  if (open.length === 0) return undefined;
+  if (open.length === HOLES) {
+    return strokeIndexes.some((text) => text.trim() !== '')
+      ? 'Stroke indexes need the pars first.'
+      : undefined;
+  }
+  return open.length === 1
+    ? `Hole ${open[0]} has no par yet.`
+    : `${open.length} holes have no par yet: ${open.join(', ')}.`;
+}
+
+/** The course that the form describes, or one sentence a field on what is wrong. Nothing chosen at all means par is not set. */
+export function readDraft(
+  draft: CourseDraft,
+): { ok: true; course: CourseValues } | { ok: false; problems: CourseProblems } {
+  const problems: CourseProblems = {
+    name: draft.name.trim() === '' ? 'The course needs a name.' : undefined,
+    pars: parProblem(draft),
+    strokeIndexes: strokeIndexProblem(draft.strokeIndexes),
+    rating: ratingProblem(draft.rating),
+    slope: slopeProblem(draft.slope),
+  };
+  if (draft.name.length > 200) problems.name = 'The name is at most 200 characters long.';
+  if (Object.values(problems).some(Boolean)) return { ok: false, problems };
+  const indexes = draft.strokeIndexes.map((text) => (text.trim() === '' ? null : Number(text)));
+  const holes = draft.pars.flatMap((par, i) =>
+    par === null ? [] : [{ par, stroke_index: indexes[i] ?? null }],
+  );
+  return {
+    ok: true,
+    course: {
+      name: draft.name.trim(),
+      holes: holes.length === HOLES ? holes : null,
+      course_rating: draft.rating.trim() === '' ? null : Number(decimal(draft.rating)),
+      slope: draft.slope.trim() === '' ? null : Number(draft.slope),
+    },
+  };
+}
+
+/** Par of nine holes or all of them, of those that are chosen. */
+export const parSum = (pars: (number | null)[]): number =>
+  pars.reduce<number>((sum, par) => sum + (par ?? 0), 0);
