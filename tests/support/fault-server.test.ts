@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFaultServer, type FaultServer } from './fault-server.ts';
+
+describe('the fault server', () => {
+  let real: Server;
+  let faulty: FaultServer;
+  let heard: string[];
+
+  beforeEach(async () => {
+    heard = [];
+    real = createServer(async (asked, to) => {
+      let body = '';
+      for await (const chunk of asked) body += chunk;
+      heard.push(`${asked.method} ${asked.url} ${body}`);
+      to.setHeader('content-type', 'application/json').end(JSON.stringify({ times: heard.length }));
+    });
+    await new Promise<void>((done) => real.listen(0, '127.0.0.1', done));
+    faulty = await startFaultServer((real.address() as AddressInfo).port);
+  });
+  afterEach(async () => {
+    await faulty.close();
+    real.closeAllConnections();
+    await new Promise((done) => real.close(done));
+  });
+
+  const post = (path = '/a', init: RequestInit = {}) =>
+    fetch(faulty.url + path, { method: 'POST', body: 'x', ...init });
+
+  it('passes a request and its answer through', async () => {
+    expect(await (await post()).json()).toEqual({ times: 1 });
+    expect(heard).toEqual(['POST /a x']);
+    expect(faulty.passages).toEqual([{ method: 'POST', path: '/a', did: 'pass', statuses: [200] }]);
+  });
+
+  it('resets before the server hears of it', async () => {
+    faulty.add({ fault: { kind: 'reset' } });
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(heard).toEqual([]);
+  });
+
+  it('lets the server act and loses its answer', async () => {
+    faulty.add({ fault: { kind: 'drop-answer' } });
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('breaks an answer off in the middle', async () => {
+    faulty.add({ fault: { kind: 'half-answer' } });
+    await expect(post().then((answer) => answer.text())).rejects.toThrow('terminated');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('delivers a request twice', async () => {
+    faulty.add({ fault: { kind: 'duplicate' } });
+    expect(await (await post()).json()).toEqual({ times: 2 });
+    expect(heard).toEqual(['POST /a x', 'POST /a x']);
+  });
+
+  it('hangs until the caller gives up', async () => {
+    faulty.add({ fault: { kind: 'hang' } });
+    await expect(post('/a', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
+    expect(heard).toEqual([]);
+  });
+
+  it('answers a status, a portal and its redirect', async () => {
+    faulty.add({ fault: { kind: 'status', status: 429, headers: { 'retry-after': '2' } }, path: /^\/busy/ });
+    faulty.add({ fault: { kind: 'portal' }, path: /^\/portal/ });
+    faulty.add({ fault: { kind: 'redirect' }, path: /^\/away/ });
+    const busy = await post('/busy');
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await (await post('/portal')).text()).toContain('Wi-Fi');
+    expect((await post('/away', { redirect: 'manual' })).status).toBe(302);
+    expect(heard).toEqual([]);
+  });
+
+  it('applies a rule as often as it says, then heals', async () => {
+    faulty.add({ fault: { kind: 'status', status: 500 }, times: 1, method: 'POST', path: /a$/ });
+    expect([(await post()).status, (await post()).status]).toEqual([500, 200]);
+    faulty.add({ fault: { kind: 'status', status: 503 } });
+    expect((await post()).status).toBe(503);
+    faulty.heal();
+    expect((await post()).status).toBe(200);
+  });
+
+  it('delays an answer and still gives it', async () => {
+    faulty.add({ fault: { kind: 'delay', ms: 30 } });
+    expect((await post()).status).toBe(200);
+  });
+});
