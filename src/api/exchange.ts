@@ -1,0 +1,149 @@
+import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
+import type { Result } from './failures.ts';
+import type { Freshness } from './types.ts';
+
+/** The header in which the worker says when a kept answer was fetched (ms since 1970). */
+export const FETCHED_AT = 'x-greenside-fetched-at';
+const LONGEST_WAIT_MS = 600_000;
+
+/** What one request brought back, before anybody judges it. */
+export type Exchange =
+  | { reached: false }
+  | {
+      reached: true;
+      status: number;
+      /** True when the body is JSON; an empty body is not. */
+      isJson: boolean;
+      json: unknown;
+      retryAfterMs: number | null;
+      cachedAt: number | null;
+    };
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface ExchangeRequest {
+  url: string;
+  method: string;
+  body?: unknown;
+  access: string | null;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  freshness?: Freshness;
+}
+
+const CACHE_MODE: Record<Freshness, RequestCache> = {
+  usual: 'no-cache',
+  fresh: 'reload',
+  kept: 'force-cache',
+};
+
+/** Seconds or an HTTP date, as milliseconds from `now`, at most 10 minutes; null when it says nothing. */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
+}
+
+function initOf(request: ExchangeRequest, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (request.access !== null) headers['authorization'] = `Bearer ${request.access}`;
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  return {
+    method: request.method,
+    headers,
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    cache: request.method === 'GET' ? CACHE_MODE[request.freshness ?? 'usual'] : 'no-store',
+    credentials: 'omit',
+    redirect: 'manual',
+    signal,
+  };
+}
+
+function parsed(contentType: string | null, text: string): { isJson: boolean; json: unknown } {
+  if (text === '' || contentType?.includes('html')) return { isJson: false, json: undefined };
+  try {
+    return { isJson: true, json: JSON.parse(text) };
+  } catch {
+    return { isJson: false, json: undefined }; // a portal's page, or a body cut off on the way
+  }
+}
+
+/**
+ * One request, timed from the start to the last byte of the body. Never throws: whatever the network
+ * does (no route, reset, abort, time-out, a body that never ends) is `reached: false`.
+ */
+export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promise<Exchange> {
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  const timer = setTimeout(stop, request.timeoutMs);
+  request.signal?.addEventListener('abort', stop, { once: true });
+  if (request.signal?.aborted) stop();
+  try {
+    const response = await fetcher(request.url, initOf(request, abort.signal));
+    if (response.type === 'opaqueredirect' || response.status === 0) return { reached: false };
+    const body = parsed(response.headers.get('content-type'), await response.text());
+    const cachedAt = Number(response.headers.get(FETCHED_AT) ?? Number.NaN);
+    return {
+      reached: true,
+      status: response.status,
+      ...body,
+      retryAfterMs: retryAfter(response.headers.get('retry-after'), Date.now()),
+      cachedAt: Number.isFinite(cachedAt) ? cachedAt : null,
+    };
+  } catch {
+    return { reached: false };
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Statuses after which the same request may succeed later (CONTRACT.md §5). */
+const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** Our server or a proxy before it, rather than a captive portal: what an answer without JSON may still say. */
+const speaksWithoutJson = (status: number) => isBusy(status) || [404, 405, 413].includes(status);
+
+/** CONTRACT.md §5 as far as it is about one answer: whether our server spoke, and what it said. */
+export function judge<A extends Schema>(
+  endpoint: AnyEndpoint & { answer: A },
+  got: Exchange,
+): Result<unknown> {
+  if (!got.reached) return fail(offline);
+  const { status, isJson, json } = got;
+  if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
+  if (status >= 200 && status < 300) return judgeGood(endpoint, got);
+  if (!isJson && !speaksWithoutJson(status)) return fail(offline);
+  if (isBusy(status)) return fail(busy(status, got.retryAfterMs));
+  const no = refusal(status, json);
+  return fail(status === 401 && no.kind === 'refused' ? signedOut(no.detail) : no);
+}
+
+function judgeGood(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
+  const expectsNothing = endpoint.status === 204;
+  if (expectsNothing && (got.status === 204 || got.status === 205)) return succeed(undefined);
+  if (!got.isJson) return fail(offline);
+  if (expectsNothing) return succeed(undefined);
+  const read = endpoint.answer['~standard'].validate(got.json);
+  if (read instanceof Promise) throw new TypeError('answer schemas are synchronous');
+  if (!read.issues) return succeed(read.value, got.cachedAt);
+  const [issue] = read.issues;
+  const where = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.') ?? '';
+  return fail(unreadable(`${endpoint.path} ${where}: ${issue?.message ?? 'not as expected'}`));
+}
+
+/** The address of a call: base, filled path and query. Throws when the caller left a parameter out. */
+export function addressOf(
+  base: string,
+  endpoint: { path: string },
+  params: Record<string, string | number> = {},
+  query: Record<string, string | number | boolean | undefined | null> = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  const text = search.toString();
+  return `${base.replace(/\/+$/, '')}${pathOf(endpoint, params)}${text === '' ? '' : `?${text}`}`;
+}

@@ -1,0 +1,79 @@
+/**
+ * Every way a call can fail that somebody has to act on. Made here and nowhere else; anything thrown
+ * instead is a fault of the program.
+ */
+export type Failure =
+  /** No JSON answer of our server: no network, a time-out, a redirect, a captive portal's page. */
+  | { kind: 'offline' }
+  /** The server wants a signed-in user and our tokens no longer say who that is. Nothing is lost. */
+  | { kind: 'signed-out'; detail: string }
+  /** The server understood and said no; `detail` is one sentence for people. */
+  | { kind: 'refused'; status: number; detail: string; errors: Record<string, string[]> }
+  /** The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null. */
+  | { kind: 'busy'; status: number; retryAfterMs: number | null }
+  /** JSON came, but not the answer that the contract names. */
+  | { kind: 'unreadable'; detail: string };
+
+/** What a call gives. `cachedAt` is when a kept copy was fetched (ms since 1970), null for a fresh answer. */
+export type Result<T> = { ok: true; data: T; cachedAt: number | null } | { ok: false; failure: Failure };
+
+export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> => ({
+  ok: true,
+  data,
+  cachedAt,
+});
+export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+
+export const offline: Failure = { kind: 'offline' };
+export const signedOut = (detail = 'Sign in again to go on.'): Failure => ({ kind: 'signed-out', detail });
+export const unreadable = (detail: string): Failure => ({ kind: 'unreadable', detail });
+export const busy = (status: number, retryAfterMs: number | null): Failure => ({
+  kind: 'busy',
+  status,
+  retryAfterMs,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sentences = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((s): s is string => typeof s === 'string')
+      : [];
+
+/** Field errors as CONTRACT.md §2 sends them, or as Django REST does (`{field: [sentence]}` at the top). */
+function fieldErrors(body: Record<string, unknown>): Record<string, string[]> {
+  const source = isRecord(body['errors']) ? body['errors'] : body;
+  const named = Object.entries(source).filter(([name]) => !['detail', 'error', 'message'].includes(name));
+  return Object.fromEntries(
+    named.flatMap(([name, value]) => (sentences(value).length > 0 ? [[name, sentences(value)]] : [])),
+  );
+}
+
+/** A refusal from the body of a 4xx: `detail`, else `error`, `message` or the first field's sentence. */
+export function refusal(status: number, body: unknown): Failure {
+  const said = isRecord(body) ? body : {};
+  const errors = fieldErrors(said);
+  const first = Object.values(errors)[0]?.[0];
+  const detail = [said['detail'], said['error'], said['message'], first].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+  return { kind: 'refused', status, detail: detail ?? `The server refused this (${status}).`, errors };
+}
+
+/** One sentence a person can act on. */
+export function sentenceOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'offline':
+      return 'No connection to the server.';
+    case 'signed-out':
+    case 'refused':
+      return failure.detail;
+    case 'busy':
+      return 'The server is busy. Please try again in a moment.';
+    case 'unreadable':
+      return 'The server answered something this app cannot read.';
+  }
+}

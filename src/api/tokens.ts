@@ -1,0 +1,42 @@
+/** The two tokens of a sign-in. `refresh` is null once the server refused it: sign in to send again. */
+export interface Tokens {
+  access: string;
+  refresh: string | null;
+}
+
+/** Where the tokens are kept. The page keeps them in localStorage, the worker in IndexedDB. */
+export interface TokenStore {
+  /** The newest tokens that page or worker stored; null when nobody is signed in. */
+  read(): Promise<Tokens | null>;
+  /** Replaces the tokens of the same user. Resolves once the other side can read them too. */
+  write(tokens: Tokens): Promise<void>;
+}
+
+/** The claims of an access token that this side uses; nothing here is trusted by the server. */
+export interface Claims {
+  userId: number;
+  /** How long it lives, in ms; null when it does not say. */
+  lifeMs: number | null;
+}
+
+function payload(token: string): Record<string, unknown> | null {
+  const part = token.split('.')[1];
+  if (part === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
+  } catch {
+    return null; // not a token of ours: the same as none
+  }
+}
+
+/** Reads the `user_id` claim (SPEC.md §3), a number or its text; null when the text is no such token. */
+export function claimsOf(access: string): Claims | null {
+  const claims = payload(access);
+  const userId = Number(claims?.['user_id']);
+  if (claims === null || !Number.isSafeInteger(userId) || userId < 1) return null;
+  const { iat, exp } = claims;
+  const lifeMs = typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : null;
+  return { userId, lifeMs };
+}

@@ -1,0 +1,79 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** Where `npm run dev` finds the API. */
+const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Greenside',
+  short_name: 'Greenside',
+  description: 'Golf tournament scoring that works with no signal.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  theme_color: '#0a4a2b',
+  background_color: '#f4f7f2',
+  categories: ['sports', 'utilities'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: 'Tournaments',
+      url: '/tournaments',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      includeManifestIcons: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        target: 'es2022',
+      },
+      devOptions: { enabled: process.env['SW_DEV'] === '1', type: 'module', navigateFallback: 'index.html' },
+    }),
+  ],
+  build: { outDir: 'dist/app', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      [
+        '/api',
+        '/token',
+        '/register',
+        '/logout',
+        '^/tournament/\\d+/(round-scores|round/.*)',
+        '^/user/.*',
+      ].map((path) => [
+        path,
+        {
+          target: API,
+          /** A scorecard's address is a page of the app too (CONTRACT.md §1). */
+          bypass: (request: { headers: Record<string, string | string[] | undefined>; url?: string }) =>
+            request.headers['sec-fetch-mode'] === 'navigate' ? '/index.html' : undefined,
+        },
+      ]),
+    ),
+  },
+});
