@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { ensureBrowser, FLAGS } from '../../scripts/browser.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const results = path.join(root, 'test-results');
+
+if (
+  !existsSync(path.join(root, 'dist/server/main.js')) ||
+  !existsSync(path.join(root, 'dist/app/index.html'))
+)
+  throw new Error('The journeys drive the built app: run "npm run build" first.');
+
+const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+/** Journeys in a real browser against the built app and the built server, each with a server of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: path.join(results, 'journeys'),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? path.join(results, 'journeys.json') }],
+  ],
+  use: {
+    launchOptions: { executablePath: ensureBrowser(), args: FLAGS },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop, testMatch: '*.both.journey.ts' },
+  ],
+});

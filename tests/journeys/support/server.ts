@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export interface RealServer {
+  port: number;
+  url: string;
+  /** Starts the process again on the same port and data. Resolves once it answers. */
+  start(): Promise<void>;
+  /** Ends the process as an operator does, or as a power cut does. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends the process and removes its data. */
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(1000) });
+    return ((await answer.json()) as { greenside?: boolean }).greenside === true;
+  } catch {
+    return false;
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * The built server as a process of its own on 127.0.0.1, with a data folder of its own. `app` is the folder of
+ * the built app to serve, for journeys that put a newer build in its place.
+ */
+export async function startRealServer({
+  env = {},
+}: { env?: Record<string, string> } = {}): Promise<RealServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
+  let child: ChildProcess | null = null;
+  let printed = '';
+
+  const start = async () => {
+    const started = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)));
+    for (const deadline = Date.now() + 15_000; !(await answers(url)); await sleep(50)) {
+      if (hasEnded(started)) throw new Error(`The server ended with ${started.exitCode}:\n${printed}`);
+      if (Date.now() > deadline) throw new Error(`The server does not answer:\n${printed}`);
+    }
+  };
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    if (!child || hasEnded(child)) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const late = setTimeout(() => child?.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(late);
+  };
+  const close = async () => {
+    await stop('SIGKILL');
+    await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  try {
+    await start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { port, url, start, stop, close };
+}
