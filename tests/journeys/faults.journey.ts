@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startFaultServer, type Fault, type FaultServer } from '#tests/support/fault-server.ts';
+import { makeReady, scoreHoles, signIn, syncStatus } from './support/card.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
+
+const SCORES = PARS.map((par, i) => par + (i % 3));
+const SCORE_CALLS = /^\/api\/scoreupdate\//;
+
+/** Two holes are scored under each. Those that strike the whole network strike every path, as they do in life. */
+const FAULTS: { fault: Fault; everywhere: boolean }[] = [
+  { fault: { kind: 'hang' }, everywhere: true },
+  { fault: { kind: 'reset' }, everywhere: true },
+  { fault: { kind: 'status', status: 500 }, everywhere: true },
+  { fault: { kind: 'status', status: 401 }, everywhere: false },
+  { fault: { kind: 'portal' }, everywhere: true },
+  { fault: { kind: 'redirect' }, everywhere: true },
+  { fault: { kind: 'drop-answer' }, everywhere: false },
+  { fault: { kind: 'duplicate' }, everywhere: false },
+  { fault: { kind: 'status', status: 429, headers: { 'retry-after': '1' } }, everywhere: false },
+];
+
+let server: RealServer;
+let faulty: FaultServer;
+let world: World;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  faulty = await startFaultServer(server.port);
+  world = await createWorld(server.url);
+});
+test.afterEach(async () => {
+  await faulty.close();
+  await server.close();
+});
+
+async function openCard(page: Page): Promise<void> {
+  await signIn(page, faulty.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await page.goto(`${faulty.url}/tournament/scorecard/${world.tournament}/1`);
+}
+
+/** Score calls that a fault has struck since the start. */
+const struck = (kind: Fault['kind']) =>
+  faulty.passages.filter((passage) => passage.did === kind && SCORE_CALLS.test(passage.path)).length;
+
+test('nothing is lost and nothing counts twice through every kind of bad network', async ({ page }) => {
+  test.setTimeout(300_000);
+  const golfer = world.golfers[0]!;
+  await openCard(page);
+  for (const [i, { fault, everywhere }] of FAULTS.entries()) {
+    await test.step(JSON.stringify(fault), async () => {
+      const last = 2 * i + 2;
+      const before = struck(fault.kind);
+      faulty.add({ fault, ...(everywhere ? {} : { path: SCORE_CALLS }) });
+      await scoreHoles(page, SCORES, last - 1, last);
+      await expect.poll(() => struck(fault.kind), { timeout: 30_000 }).toBeGreaterThan(before);
+      if (fault.kind !== 'duplicate') await expect(syncStatus(page)).toContainText('Saved on this phone');
+      faulty.heal();
+      const expected = SCORES.map((score, hole) => (hole < last ? score : 0));
+      await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 60_000 }).toEqual(expected);
+      await expect(syncStatus(page)).toContainText('Sent', { timeout: 30_000 });
+    });
+  }
+  const log = await logOf(world, golfer, 1);
+  const applied = log.filter((line) => line.result === 'applied');
+  expect(applied.map((line) => line.hole_number).sort((a, b) => a - b)).toEqual(SCORES.map((_, i) => i + 1));
+  expect(new Set(applied.map((line) => line.op_id)).size).toBe(18);
+});
+
+test('a refused sign-in drops nothing: the same golfer signs in and the scores go', async ({ page }) => {
+  const golfer = world.golfers[0]!;
+  await openCard(page);
+  faulty.add({ fault: { kind: 'status', status: 401 }, path: SCORE_CALLS });
+  faulty.add({ fault: { kind: 'status', status: 401 }, path: /^\/token\/refresh/ });
+  await scoreHoles(page, SCORES, 1, 3);
+  await expect(page.getByText('Sign in to send 3 scores')).toBeVisible({ timeout: 30_000 });
+  faulty.heal();
+  await page.goto(`${faulty.url}/login`);
+  await page.getByLabel('Username').fill(golfer.username);
+  await page.getByLabel('Password').fill(golfer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const expected = SCORES.map((score, hole) => (hole < 3 ? score : 0));
+  await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 20_000 }).toEqual(expected);
+});

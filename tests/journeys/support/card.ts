@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import type { Golfer, World } from './world.ts';
+
+/** Signs in on the landing page, as a person does, and waits for the profile. */
+export async function signIn(page: Page, url: string, golfer: Golfer): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Username').fill(golfer.username);
+  await page.getByLabel('Password').fill(golfer.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/profile');
+}
+
+/** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
+export async function makeReady(page: Page, world: World): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).click();
+  await page.getByRole('link', { name: /Autumn Open/ }).click();
+  await page.waitForURL(`**/tournament/${world.tournament}`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 15_000 });
+}
+
+/** The one status of where the scores are, wherever the layout shows it. */
+export const syncStatus = (page: Page) => page.getByTestId('sync-status');
+
+/** The number of strokes that the panel shows for the current hole. */
+export const shownScore = (page: Page) => page.getByTestId('current-score');
+
+/** Taps the score of the current hole up to `strokes` from nothing. */
+export async function tapScore(page: Page, strokes: number): Promise<void> {
+  const plus = page.getByRole('button', { name: 'Add a stroke' });
+  for (let tap = 1; tap <= strokes; tap++) await plus.click();
+  await expect(shownScore(page)).toHaveText(String(strokes));
+}
+
+/** Waits until the panel is on a hole. */
+export const onHole = (page: Page, hole: number) =>
+  expect(page.getByRole('heading', { name: `Hole ${hole}`, exact: true })).toBeVisible();
+
+/** Scores the holes `from` to `to` with Next Hole; Submit on the eighteenth, where there is no next. */
+export async function scoreHoles(
+  page: Page,
+  scores: readonly number[],
+  from: number,
+  to: number,
+): Promise<void> {
+  for (let hole = from; hole <= to; hole++) {
+    await onHole(page, hole);
+    await tapScore(page, scores[hole - 1]!);
+    await page.getByRole('button', { name: hole < 18 ? 'Next Hole' : 'Submit', exact: true }).click();
+  }
+}
+
+/** The tile of a hole in the grid of the card. */
+export const tile = (page: Page, hole: number) =>
+  page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b`) });

@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
+import { makeReady, onHole, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
+
+let server: RealServer;
+let faulty: FaultServer;
+let world: World;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  faulty = await startFaultServer(server.port);
+  world = await createWorld(server.url);
+});
+test.afterEach(async () => {
+  await faulty.close();
+  await server.close();
+});
+
+const card = () => `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
+
+/** One tab with the card open, and a second. */
+async function twoTabs(page: Page): Promise<[Page, Page]> {
+  await signIn(page, faulty.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await page.goto(card());
+  const other = await page.context().newPage();
+  await other.goto(card());
+  await onHole(page, 1);
+  await onHole(other, 1);
+  return [page, other];
+}
+
+const onlyHoles = (holes: number[]) => PARS.map((par, i) => (holes.includes(i + 1) ? par : 0));
+const onServer = () => scoresOnServer(world, world.golfers[0]!, 1);
+
+test('two tabs share one card and one queue', async ({ page }) => {
+  const [first, second] = await twoTabs(page);
+  await server.stop();
+  await scoreHoles(first, PARS, 1, 3);
+  await expect(tile(second, 3)).toContainText(String(PARS[2]));
+  await tile(second, 10).click();
+  await scoreHoles(second, PARS, 10, 12);
+  await expect(syncStatus(first)).toContainText('Saved on this phone: 6');
+  await server.start();
+  await expect.poll(onServer, { timeout: 20_000 }).toEqual(onlyHoles([1, 2, 3, 10, 11, 12]));
+  for (const tab of [first, second]) await expect(syncStatus(tab)).toContainText('Sent');
+  const log = await logOf(world, world.golfers[0]!, 1);
+  expect(log.filter((line) => line.result === 'applied')).toHaveLength(6);
+});
+
+test('a tab frozen in the middle of sending does not hold up the other', async ({ page }) => {
+  const [frozen, alive] = await twoTabs(page);
+  faulty.add({ fault: { kind: 'hang' }, path: /^\/api\/scoreupdate\// });
+  await scoreHoles(frozen, PARS, 1, 1);
+  await expect.poll(() => faulty.passages.some((passage) => passage.did === 'hang')).toBe(true);
+  const devtools = await frozen.context().newCDPSession(frozen);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  faulty.heal();
+  await alive.bringToFront();
+  await tile(alive, 10).click();
+  await scoreHoles(alive, PARS, 10, 11);
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(onlyHoles([1, 10, 11]));
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await frozen.bringToFront();
+  await scoreHoles(frozen, PARS, 2, 2);
+  await expect.poll(onServer, { timeout: 30_000 }).toEqual(onlyHoles([1, 2, 10, 11]));
+  const log = await logOf(world, world.golfers[0]!, 1);
+  expect(log.filter((line) => line.result === 'applied')).toHaveLength(4);
+});
