@@ -39,13 +39,17 @@ async function answers(url: string): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/**
- * The built server as a process of its own on 127.0.0.1, with a data folder of its own. `app` is the folder of
- * the built app to serve, for journeys that put a newer build in its place.
- */
+interface Setup {
+  /** The folder of the build, for a journey that puts a newer one in its place. */
+  dist?: string;
+  env?: Record<string, string>;
+}
+
+/** The built server as a process of its own on 127.0.0.1, with a data folder of its own. */
 export async function startRealServer({
+  dist = path.join(ROOT, 'dist'),
   env = {},
-}: { env?: Record<string, string> } = {}): Promise<RealServer> {
+}: Setup = {}): Promise<RealServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
@@ -53,8 +57,8 @@ export async function startRealServer({
   let printed = '';
 
   const start = async () => {
-    const started = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
-      cwd: ROOT,
+    const started = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
+      cwd: path.dirname(dist),
       env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,36 @@
+import type { World } from './world.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** The heading that says that the screen is there. */
+  heading: RegExp;
+}
+
+/** Every screen of SPEC.md §2 as the signed-in golfer sees it, with the heading it opens with. */
+export function screensOf(world: World): Screen[] {
+  const [golfer, mate] = world.golfers;
+  const t = world.tournament;
+  const fullName = /Ada Birdie/;
+  return [
+    { name: 'login', path: '/login', heading: /Login/ },
+    { name: 'profile', path: '/profile', heading: fullName },
+    { name: 'player', path: `/player/${mate!.id}`, heading: /Ben Fairway/ },
+    { name: 'edit-profile', path: '/edit/profile', heading: /Edit Profile/ },
+    { name: 'tournaments', path: '/tournaments', heading: /Tournaments/ },
+    { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
+    { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/ },
+    { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
+    { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/ },
+    { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },
+    {
+      name: 'scorecard-of-mate',
+      path: `/user/${mate!.id}/tournament/${t}/round/1/scorecard/`,
+      heading: /Scorecard/,
+    },
+    { name: 'viewscorecard', path: `/tournament/viewscorecard/${t}/1/${mate!.id}`, heading: /Ben Fairway/ },
+    { name: 'handicaps', path: '/admin/handicaps', heading: /Access Denied|Handicap Management/ },
+    { name: 'error', path: '/error', heading: /FORE!/ },
+    { name: 'unknown', path: `/nowhere/${golfer!.id}`, heading: /FORE!/ },
+  ];
+}
