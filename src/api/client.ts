@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressOf, exchange, judge } from './exchange.ts';
 import type { Fetch } from './exchange.ts';
-import { fail, signedOut, succeed } from './failures.ts';
+import { fail, offline, signedOut } from './failures.ts';
 import type { Result } from './failures.ts';
 import { createRefresher } from './refresh.ts';
 import type { LockPort } from './refresh.ts';
-import type { TokenStore } from './tokens.ts';
+import { looksExpired } from './tokens.ts';
+import type { Tokens, TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
 
 /** A request is given up after this long, body included. */
@@ -18,6 +19,8 @@ export interface ClientParts {
   fetcher: Fetch;
   /** Web Locks, shared by tabs and worker; null where the browser has none. */
   locks: LockPort | null;
+  /** Whether the service worker answers this page's reads now. */
+  hasWorker?: () => boolean;
   timeoutMs?: number;
   /** Development only: a call with input that the contract refuses throws. */
   checkInput?: boolean;
@@ -33,9 +36,12 @@ function check(endpoint: AnyEndpoint, input: CallInput): void {
   }
 }
 
+/** Calls by which somebody enters or leaves: no token goes with them, and a 401 is about the password. */
+const isDoor = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
+
 /** The client of the contract's calls; one for a page, one for the worker. */
 export function createClient(parts: ClientParts): Client {
-  const { base, tokens, fetcher, timeoutMs = PATIENCE_MS } = parts;
+  const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = PATIENCE_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
 
   async function once(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
@@ -51,23 +57,51 @@ export function createClient(parts: ClientParts): Client {
     return judge(endpoint, got);
   }
 
-  async function withTokens(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
-    const held = await tokens.read();
-    if (held === null && endpoint.auth === 'required') return fail(signedOut('Sign in first.'));
-    const first = await once(endpoint, input, held?.access ?? null);
-    if (held === null || first.ok || first.failure.kind !== 'signed-out') return first;
+  /**
+   * An open read with a dead token gets the visitors' answer (no email, no rights), so a token that looks dead is
+   * renewed first. Without a network the copy must do.
+   */
+  async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
+    const renewed = await refresher.renew(held.access);
+    const again: CallInput = { ...input, freshness: 'fresh' };
+    if (renewed.ok) return afterAnswer(endpoint, again, renewed.data);
+    if (renewed.failure.kind === 'signed-out')
+      return endpoint.auth === 'none' ? once(endpoint, again, null) : renewed;
+    return hasWorker() ? once(endpoint, { ...input, freshness: 'kept' }, held.access) : renewed;
+  }
+
+  /** Asks, and when our server does not know the token any more, renews it and asks once again. */
+  async function afterAnswer(
+    endpoint: AnyEndpoint,
+    input: CallInput,
+    held: Tokens,
+  ): Promise<Result<unknown>> {
+    const first = await once(endpoint, input, held.access);
+    if (first.ok || first.failure.kind !== 'signed-out') return first;
     const renewed = await refresher.renew(held.access);
     if (renewed.ok) return once(endpoint, input, renewed.data.access);
-    const isOpen = endpoint.auth === 'none';
-    return isOpen && renewed.failure.kind === 'signed-out' ? once(endpoint, input, null) : renewed;
+    const mayAskUnknown = endpoint.auth === 'none' && renewed.failure.kind === 'signed-out';
+    return mayAskUnknown ? once(endpoint, input, null) : renewed;
+  }
+
+  async function asUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
+    const isRead = endpoint.method === 'GET';
+    if (input.freshness === 'kept' && !(isRead && hasWorker())) return fail(offline);
+    const held = await tokens.read();
+    if (held === null) {
+      const mayAsk = endpoint.auth === 'none' || input.freshness === 'kept';
+      return mayAsk ? once(endpoint, input, null) : fail(signedOut('Sign in first.'));
+    }
+    if (input.freshness === 'kept') return once(endpoint, input, held.access);
+    const renewFirst = isRead && held.refresh !== null && looksExpired(held, Date.now());
+    return renewFirst ? readAfterRenewal(endpoint, input, held) : afterAnswer(endpoint, input, held);
   }
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
       if (parts.checkInput) check(endpoint, input);
-      const entering = /^\/(token|register|logout)\//.test(endpoint.path);
-      const got = entering ? await once(endpoint, input, null) : await withTokens(endpoint, input);
-      return (got.ok ? succeed(got.data, got.cachedAt) : got) as Result<AnswerOf<E>>;
+      const got = isDoor(endpoint) ? await once(endpoint, input, null) : await asUser(endpoint, input);
+      return got as Result<AnswerOf<E>>;
     },
   };
 }

@@ -2,10 +2,9 @@ import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
 import type { Result } from './failures.ts';
+import { FETCHED_AT } from './kept.ts';
 import type { Freshness } from './types.ts';
 
-/** The header in which the worker says when a kept answer was fetched (ms since 1970). */
-export const FETCHED_AT = 'x-greenside-fetched-at';
 const LONGEST_WAIT_MS = 600_000;
 
 /** What one request brought back, before anybody judges it. */

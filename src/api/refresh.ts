@@ -1,4 +1,5 @@
 import { refreshTokens } from '#contract/tokens.ts';
+import type { TokenPair } from '#contract/tokens.ts';
 import { addressOf, exchange, judge } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';
@@ -58,9 +59,10 @@ async function locked<T>(parts: RefresherParts, work: () => Promise<T>): Promise
 /** The renewed pair; a plain backend that does not rotate answers the access token alone. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   const result = judge(refreshTokens, got);
-  if (result.ok) return succeed(result.data as Tokens);
+  const obtainedAt = Date.now();
+  if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
   const access = got.reached && got.status === 200 ? (got.json as { access?: unknown } | null)?.access : null;
-  return typeof access === 'string' ? succeed({ access, refresh }) : result;
+  return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }
 
 /** Renews tokens for one client. */

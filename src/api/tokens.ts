@@ -2,6 +2,8 @@
 export interface Tokens {
   access: string;
   refresh: string | null;
+  /** When they were received by this phone's clock (ms since 1970); null when unknown. */
+  obtainedAt: number | null;
 }
 
 /** Where the tokens are kept. The page keeps them in localStorage, the worker in IndexedDB. */
@@ -17,6 +19,7 @@ export interface Claims {
   userId: number;
   /** How long it lives, in ms; null when it does not say. */
   lifeMs: number | null;
+  expiresAt: number | null;
 }
 
 function payload(token: string): Record<string, unknown> | null {
@@ -38,5 +41,21 @@ export function claimsOf(access: string): Claims | null {
   if (claims === null || !Number.isSafeInteger(userId) || userId < 1) return null;
   const { iat, exp } = claims;
   const lifeMs = typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : null;
-  return { userId, lifeMs };
+  return { userId, lifeMs, expiresAt: typeof exp === 'number' ? exp * 1000 : null };
+}
+
+/** Renewed a little early, so that a request under way does not meet the end. */
+const EARLY_MS = 20_000;
+
+/**
+ * True when the server will most likely not know the access token any more. Judged by how long this phone has
+ * had it, so that a wrong clock does no harm. It decides only whether to renew before asking.
+ */
+export function looksExpired(tokens: Tokens, now: number): boolean {
+  const claims = claimsOf(tokens.access);
+  if (claims === null) return false;
+  const { lifeMs, expiresAt } = claims;
+  if (tokens.obtainedAt === null || lifeMs === null) return expiresAt !== null && now > expiresAt - EARLY_MS;
+  const age = now - tokens.obtainedAt;
+  return age < 0 || age > lifeMs - Math.min(EARLY_MS, lifeMs / 4);
 }

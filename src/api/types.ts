@@ -8,13 +8,13 @@ export type ParamsOf<E extends AnyEndpoint> = Types<E['params']>['input'];
 export type QueryOf<E extends AnyEndpoint> = Types<E['query']>['input'];
 export type BodyOf<E extends AnyEndpoint> = Types<E['body']>['input'];
 
-/** Whose answer is wanted. */
+/** Whose answer to a read is wanted. It travels to the worker as the request's cache mode. */
 export type Freshness =
-  /** A kept copy at once when there is one; the worker refreshes it behind. */
+  /** A kept copy at once when there is one, which the worker refreshes behind it; else the network's. */
   | 'usual'
-  /** The network's answer; a kept copy only when there is no network. */
+  /** The network's answer; a kept copy only when the network gives none. */
   | 'fresh'
-  /** A kept copy without asking the network again, when there is one. */
+  /** A kept copy or nothing; nobody asks the network. */
   | 'kept';
 
 export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
@@ -26,6 +26,9 @@ export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
 }
 
 export interface Client {
-  /** One call of the contract. Never throws for what the network or the server does. */
+  /**
+   * One call of the contract. Failures of network and server are values; it throws only for input that the
+   * contract refuses (in development) and for tokens that cannot be stored.
+   */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Result<AnswerOf<E>>>;
 }

@@ -13,5 +13,6 @@ export const { call } = createClient({
   tokens: pageTokens,
   fetcher: kyFetch,
   locks: pageLocks,
+  hasWorker: () => Boolean(navigator.serviceWorker?.controller),
   checkInput: import.meta.env.DEV,
 });

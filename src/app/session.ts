@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { fail, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { claimsOf } from '#api/tokens.ts';
-import type { Tokens } from '#api/tokens.ts';
+import type { TokenPair } from '#contract/tokens.ts';
 import { logout, register as registerCall, signIn as signInCall } from '#contract/tokens.ts';
 import { readUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
@@ -22,7 +22,7 @@ function fromStorage(): SessionState {
   return { userId, expired: userId !== null && tokens?.refresh === null };
 }
 
-const sessionStore = create<SessionState>()(() => fromStorage);
+const sessionStore = create<SessionState>()(fromStorage);
 
 /** Who is signed in on this phone, outside React; null for nobody. */
 export const knownUserId = (): number | null => sessionStore.getState().userId;
@@ -35,10 +35,10 @@ export function useSession(): SessionState & { user: User | null } {
 }
 
 /** Stores tokens and becomes their user. */
-function enter(tokens: Tokens): Result<{ userId: number }> {
+function enter(tokens: TokenPair): Result<{ userId: number }> {
   const userId = claimsOf(tokens.access)?.userId;
   if (userId === undefined) return fail(unreadable('The access token names no user.'));
-  keepTokens(tokens);
+  keepTokens({ access: tokens.access, refresh: tokens.refresh, obtainedAt: Date.now() });
   sessionStore.setState({ userId, expired: false });
   return succeed({ userId });
 }

@@ -16,7 +16,7 @@ export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
 
 /** Takes a toast away; unknown ids are no error, it may be gone already. */
 export function dismissToast(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 }
 
 /** Says something in passing, and answers the toast's id. The same text is not shown twice at once. */

@@ -1,0 +1,44 @@
+// Draws the icons of the installed app from their drawing: run by hand when public/icons/icon.svg changes; the PNGs are
+// committed, so that nobody needs a browser to build.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { FLAGS, ensureBrowser } from './browser.mjs';
+
+const FOLDER = fileURLToPath(new URL('../public/icons/', import.meta.url));
+const drawing = readFileSync(path.join(FOLDER, 'icon.svg'), 'utf8');
+const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(drawing)[1];
+const withoutGround = inside.replace(/<rect width="512"[^>]*\/>/, '');
+
+const svg = (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${content}</svg>`;
+/** The system cuts a maskable icon to any shape within 80 % of it: full ground, smaller drawing. */
+const maskable = svg(
+  `<rect width="512" height="512" fill="#0a4a2b"/><g transform="translate(61 56) scale(0.76)">${withoutGround}</g>`,
+);
+/** Only its opacity counts. */
+const monochrome = svg(
+  `<g transform="translate(61 56) scale(0.76)">${withoutGround.replace(/fill="#062f1b"/, 'fill="none"').replace(/fill="#[0-9a-f]{6}"/g, 'fill="#ffffff"')}</g>`,
+);
+const square = svg(`<rect width="512" height="512" fill="#0a4a2b"/>${withoutGround}`);
+
+const ICONS = [
+  { file: 'icon-192.png', size: 192, content: svg(inside) },
+  { file: 'icon-512.png', size: 512, content: svg(inside) },
+  { file: 'maskable-512.png', size: 512, content: maskable },
+  { file: 'monochrome-512.png', size: 512, content: monochrome },
+  { file: 'apple-touch-icon.png', size: 180, content: square },
+];
+
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
+try {
+  for (const { file, size, content } of ICONS) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const sized = content.replace('<svg ', `<svg width="${size}" height="${size}" style="display:block" `);
+    await page.setContent(`<body style="margin:0;background:transparent">${sized}</body>`);
+    await page.screenshot({ path: path.join(FOLDER, file), omitBackground: true });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

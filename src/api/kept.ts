@@ -1,0 +1,44 @@
+import { claimsOf } from './tokens.ts';
+
+/**
+ * What page and worker agree on about kept copies of reads. The worker keeps them in the Cache API, one cache a user, keyed
+ * by address alone: the scorecard path varies by Accept, and tokens change.
+ */
+
+/** The header in which the worker says when a kept answer was fetched (ms since 1970). */
+export const FETCHED_AT = 'x-greenside-fetched-at';
+
+/** Every cache of kept reads starts so; nothing else may. */
+export const READS_PREFIX = 'reads-';
+
+/** The cache of a user's reads; null is a visitor. */
+export const readsCacheOf = (userId: number | null): string =>
+  userId === null ? `${READS_PREFIX}anon` : `${READS_PREFIX}u${userId}`;
+
+/** Whose cache answers a request with this Authorization header: its token's user, or the visitors'. */
+export function readsCacheFor(authorization: string | null): string {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  return readsCacheOf(token === undefined ? null : (claimsOf(token)?.userId ?? null));
+}
+
+/** What the worker tells the pages about a read that it refreshed behind their back. */
+export type KeptMessage =
+  /** Another answer than the one kept came in; ask again to see it. */
+  | { type: 'read-updated'; url: string }
+  /** The kept answer is what the server says now. */
+  | { type: 'read-checked'; url: string }
+  /** It could not be refreshed: the status the server gave, or null without a usable answer. */
+  | { type: 'read-stale'; url: string; status: number | null };
+
+export const isKeptMessage = (data: unknown): data is KeptMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
+  typeof (data as { url?: unknown }).url === 'string';
+
+/** What a page asks of the worker. */
+export type WorkerOrder =
+  /** Take over from the version before (the golfer said so). */
+  | { type: 'SKIP_WAITING' }
+  /** This user signed out: drop their reads, and do not store those still under way. */
+  | { type: 'forget-reads'; userId: number };

@@ -1,0 +1,49 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+
+/** Reads that show a user's name, picture or handicap. */
+const PEOPLE = ['/api/users/', '/api/players/', '/api/groupings/', '/tournament/:id/round-scores', '/user/'];
+const MEMBERS = [
+  '/api/players/',
+  '/api/tournaments/',
+  '/tournament/:id/round-scores',
+  '/api/groupings/',
+  '/user/',
+];
+const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-scores', '/user/'];
+
+/** What each writing call changes, as beginnings of read paths in the contract's spelling. */
+const CHANGES: Record<string, readonly string[]> = {
+  'PUT /api/users/:id/': PEOPLE,
+  'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
+  'POST /api/player_post/': MEMBERS,
+  'DELETE /api/player_post/:id': MEMBERS,
+  'POST /api/courses/': COURSES,
+  'PUT /api/courses/:id/': COURSES,
+  'POST /api/tournament-grouping-settings/': ['/api/tournament-grouping-settings/'],
+  'PUT /api/tournament-grouping-settings/:id/': ['/api/tournament-grouping-settings/'],
+  'POST /api/player-exclusions/': ['/api/player-exclusions/'],
+  'DELETE /api/player-exclusions/:id/': ['/api/player-exclusions/'],
+  'POST /tournament/:tournament/round/:round/generate-groupings/': [
+    '/api/groupings/',
+    '/api/tournament-grouping-settings/',
+    '/user/',
+  ],
+  'POST /api/scoreupdate/': ['/tournament/:id/round-scores', '/user/', '/api/groupings/'],
+  'POST /api/scoreupdate/batch/': ['/tournament/:id/round-scores', '/user/', '/api/groupings/'],
+  'POST /api/handicaps/update_all/': PEOPLE,
+  'POST /api/handicaps/update_all_normalized/': PEOPLE,
+  'POST /token/': [],
+  'POST /token/refresh/': [],
+  'POST /register/': [],
+  'POST /logout/': [],
+};
+
+/** Whether a write changes a read, by its path in the contract's spelling. A write nobody listed changes everything. */
+export function touchedBy(write: Pick<AnyEndpoint, 'method' | 'path'>): (readPath: string) => boolean {
+  const changes = CHANGES[`${write.method} ${write.path}`];
+  return (path) => changes === undefined || changes.some((start) => path.startsWith(start));
+}
+
+/** Whether the table above knows a write; the tests hold it to the contract. */
+export const isListed = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): boolean =>
+  `${method} ${path}` in CHANGES;

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { AnswerOf } from '#api/types.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { useRead } from './reads.ts';
+import type { Read, ReadInput } from './reads.ts';
+
+/** A board is asked again this often while somebody looks at it; a 304 costs next to nothing. */
+const EVERY_MS = 15_000;
+
+/**
+ * A read that is asked again every 15 s while the app is in front and the phone has a network, for leaderboards.
+ * In the background and with no network no timer runs.
+ */
+export function useLiveRead<E extends AnyEndpoint>(
+  endpoint: E,
+  input: ReadInput<E> | null,
+): Read<AnswerOf<E>> {
+  const read = useRead(endpoint, input);
+  const reload = read.state === 'ready' ? read.reload : null;
+  useEffect(() => {
+    if (reload === null) return;
+    let timer: ReturnType<typeof setInterval> | null = null;
+    const follow = () => {
+      if (timer !== null) clearInterval(timer);
+      const isSeen = document.visibilityState === 'visible' && navigator.onLine;
+      timer = isSeen ? setInterval(reload, EVERY_MS) : null;
+    };
+    follow();
+    const events: [EventTarget, string][] = [
+      [document, 'visibilitychange'],
+      [window, 'online'],
+      [window, 'offline'],
+    ];
+    for (const [target, name] of events) target.addEventListener(name, follow);
+    return () => {
+      if (timer !== null) clearInterval(timer);
+      for (const [target, name] of events) target.removeEventListener(name, follow);
+    };
+  }, [reload]);
+  return read;
+}

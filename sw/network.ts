@@ -1,0 +1,74 @@
+import type { KeptRead } from './paths.ts';
+
+export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What the network said about a read. */
+export type News =
+  /** Our server's answer, fit to be kept. */
+  | { kind: 'ours'; body: string; response: Response }
+  /** Our server says that it is not there, or not for this user. */
+  | { kind: 'gone'; response: Response }
+  /** Our server does not know this token any more: for the page to renew. */
+  | { kind: 'unknown-user'; response: Response }
+  /** A server in trouble, or somebody else's page. */
+  | { kind: 'other'; response: Response }
+  | { kind: 'silent' };
+
+const GONE = new Set([403, 404, 410]);
+const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+
+function parse(contentType: string | null, text: string): unknown {
+  if (contentType?.includes('html')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // not JSON: somebody else's page, or cut off on the way
+  }
+}
+
+const isSaidByUs = (json: unknown): boolean =>
+  typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
+
+/** Sorts an answer. Only a 200 with JSON of the right shape is `ours`. */
+function judge(read: KeptRead, response: Response, body: string): News {
+  const { status, headers } = response;
+  const kept = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+  const json = parse(headers.get('content-type'), body);
+  if (status === 200 && json !== undefined && read.looksRight(json))
+    return { kind: 'ours', body, response: kept };
+  if (GONE.has(status) && isSaidByUs(json)) return { kind: 'gone', response: kept };
+  if (status === 401 && isSaidByUs(json)) return { kind: 'unknown-user', response: kept };
+  return { kind: 'other', response: kept };
+}
+
+/**
+ * Asks the network for a read, within `patience` ms from the start to the last byte. Redirects are not
+ * followed: they are a captive portal's. Never throws for what the network does.
+ */
+export async function ask(
+  fetcher: Fetcher,
+  request: Request,
+  read: KeptRead,
+  patience: number,
+): Promise<News> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) headers['authorization'] = authorization;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    const response = await fetcher(request.url, {
+      headers,
+      cache: 'no-cache',
+      credentials: 'omit',
+      redirect: 'manual',
+      signal: abort.signal,
+    });
+    if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'silent' };
+    return judge(read, response, await response.text());
+  } catch {
+    return { kind: 'silent' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { readsCacheFor, readsCacheOf } from '#api/kept.ts';
+
+/** A read that the worker keeps a copy of. */
+export interface KeptRead {
+  /** As the contract spells it (tests/sw/paths.test.ts holds the two together). */
+  path: string;
+  pattern: RegExp;
+  /** The least that an answer of ours has: a captive portal may well speak JSON. */
+  looksRight: (json: unknown) => boolean;
+  /** Whether an address is the card of the user who asks. */
+  isOwnCard?: (url: string, authorization: string | null) => boolean;
+}
+
+const isList = (json: unknown): boolean => Array.isArray(json);
+const has =
+  (field: string) =>
+  (json: unknown): boolean =>
+    typeof json === 'object' && json !== null && field in json;
+
+const read = (path: string, looksRight: (json: unknown) => boolean): KeptRead => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-z]+/g, '(\\d+)')}/?$`),
+  looksRight,
+});
+
+/** Everything that can be looked at without a network once it was seen. */
+export const KEPT_READS: readonly KeptRead[] = [
+  read('/api/tournaments/', isList),
+  read('/api/tournaments/:id', has('id')),
+  read('/api/players/', isList),
+  read('/api/groupings/', isList),
+  read('/tournament/:id/round-scores', isList),
+  read('/api/users/:id', has('id')),
+  read('/api/users/:id/handicap/', has('rounds')),
+  read('/api/courses/', isList),
+  read('/api/courses/:id/', has('id')),
+  read('/api/tournament-grouping-settings/', isList),
+  read('/api/player-exclusions/', isList),
+  {
+    ...read('/user/:user/tournament/:tournament/round/:round/scorecard/', has('holes')),
+    isOwnCard: (url, authorization) => {
+      const player = Number(/\/user\/(\d+)\/tournament\//.exec(url)?.[1]);
+      return readsCacheFor(authorization) === readsCacheOf(player);
+    },
+  },
+];
+
+/** The kept read that an address under the API's base is, or null when it is none of them. */
+export function keptReadAt(url: string, base: string): KeptRead | null {
+  const at = new URL(url);
+  const root = new URL(base);
+  const prefix = root.pathname.replace(/\/+$/, '');
+  if (at.origin !== root.origin || !at.pathname.startsWith(`${prefix}/`)) return null;
+  const path = at.pathname.slice(prefix.length);
+  return KEPT_READS.find(({ pattern }) => pattern.test(path)) ?? null;
+}
+
+/** The key of a read: its address with the query in one order and no trailing slash, never its headers. */
+export function keyOf(url: string): string {
+  const at = new URL(url);
+  at.searchParams.sort();
+  at.hash = '';
+  at.pathname = at.pathname.replace(/\/+$/, '') || '/';
+  return at.href;
+}
+
+/** Whether a navigation is for the app: all but the API's own paths and files by name. */
+export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];
