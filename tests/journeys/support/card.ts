@@ -12,14 +12,16 @@ export async function signIn(page: Page, url: string, golfer: Golfer): Promise<v
 
 /** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
 export async function makeReady(page: Page, world: World): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).click();
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
   await page.getByRole('link', { name: /Autumn Open/ }).click();
   await page.waitForURL(`**/tournament/${world.tournament}`);
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 15_000 });
 }
 
 /** The one status of where the scores are, wherever the layout shows it. */
-export const syncStatus = (page: Page) => page.getByTestId('sync-status');
+export const syncStatus = (page: Page) => page.getByRole('button', { name: /^Your scores:/ });
 
 /** The number of strokes that the panel shows for the current hole. */
 export const shownScore = (page: Page) => page.getByTestId('current-score');
