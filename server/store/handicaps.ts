@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
+import { tournamentsOf } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +14,7 @@ export interface RatedCourse {
   holes: { par: number; stroke_index: number | null }[];
 }
 
-/** A card with all 18 holes in. */
+/** A card with at least one score. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -21,7 +22,7 @@ export interface PlayedRound {
   round_number: number;
   date: string;
   course: RatedCourse | null;
-  /** Strokes on holes 1 to 18. */
+  /** Strokes on holes 1 to 18; 0 is unplayed. */
   scores: number[];
   total_score: number;
 }
@@ -54,8 +55,8 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
 }
 
 /**
- * The complete rounds of the given users (a few hundred at most), oldest first for each. A round counts
- * as played on its day of the tournament; rounds of one day stand in the order of tournament and round.
+ * The rounds that the given users (a few hundred at most) have scores in. A round counts as played on its
+ * day of the tournament.
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const courses = await ratedCourses(db);
@@ -66,7 +67,7 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const tournament = byId.get(id);
     const date = tournament && dateOf(tournament, round_number);
-    if (!tournament || !date || !scores.every((score) => score > 0)) continue;
+    if (!tournament || !date || !scores.some((score) => score > 0)) continue;
     found.get(user)?.push({
       user,
       tournament: id,
@@ -78,11 +79,31 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
       total_score: scores.reduce((all, score) => all + score, 0),
     });
   }
-  for (const rounds of found.values()) rounds.sort(byDay);
   return found;
 }
 
-const byDay = (a: PlayedRound, b: PlayedRound): number =>
-  (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
-  a.tournament - b.tournament ||
-  a.round_number - b.round_number;
+/** Everybody, in the order of their ids. */
+export async function allAccounts(
+  db: Db,
+): Promise<{ id: number; username: string; handicap_tenths: number | null }[]> {
+  return db.selectFrom('users').select(['id', 'username', 'handicap_tenths']).orderBy('id').execute();
+}
+
+/** Stores handicaps in tenths, and gives the tournaments whose boards show one that changed. */
+export async function storeHandicaps(
+  trx: Db,
+  handicaps: { id: number; handicap_tenths: number }[],
+): Promise<number[]> {
+  const boards = new Set<number>();
+  for (const { id, handicap_tenths } of handicaps) {
+    const changed = await trx
+      .updateTable('users')
+      .set({ handicap_tenths })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('handicap_tenths', 'is', null), eb('handicap_tenths', '<>', handicap_tenths)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) for (const tournament of await tournamentsOf(trx, id)) boards.add(tournament);
+  }
+  return [...boards].sort((a, b) => a - b);
+}

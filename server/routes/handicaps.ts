@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  explainHandicap,
+  updateHandicaps,
+  updateNormalizedHandicaps,
+  type HandicapExplanation,
+  type HandicapRound,
+  type HandicapUpdate,
+} from '#contract/handicaps.ts';
+import { handicapRecord, normalize, type RecordedRound } from '#domain/handicap.ts';
+import { formatTenths } from '#domain/round.ts';
+import { requireStaff } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
+import { playedRounds, storeHandicaps, type PlayedRound } from '../store/handicaps.ts';
+import { tenths, userById } from '../store/users.ts';
+import { serve } from './serve.ts';
+
+const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
+  const { round } = recorded;
+  return {
+    tournament: round.tournament,
+    tournament_name: round.tournament_name,
+    round_number: round.round_number,
+    date: round.date,
+    course_name: round.course?.name ?? null,
+    total_score: round.total_score,
+    adjusted_gross_score: recorded.adjusted_gross_score,
+    course_rating: tenths(round.course?.rating_tenths ?? null),
+    slope: round.course?.slope ?? null,
+    differential: tenths(recorded.differential),
+    adjustment: recorded.adjustment / 10,
+    counts: recorded.counts,
+    left_out: recorded.left_out,
+  };
+};
+
+const counted = (updated: number, run: HandicapRun): string =>
+  updated === 0
+    ? `No handicap was updated: none of ${run.total_users} users has enough scores.`
+    : `Handicaps updated for ${updated} of ${run.total_users} users.`;
+
+/** How far everybody moved, in words. `baseline` is the lowest index in tenths. */
+function normalization(baseline: number): string {
+  const by = formatTenths(Math.abs(baseline));
+  if (baseline === 0) return 'The lowest handicap was 0.0 already, so nothing was taken off.';
+  return baseline > 0
+    ? `The lowest handicap, ${by}, became 0.0; the same was taken off every other one.`
+    : `The lowest handicap, +${by}, became 0.0; ${by} was added to every other one.`;
+}
+
+const keptNotes = ({ kept }: HandicapRun): string[] =>
+  kept.map(
+    (user) => `${user.username} keeps ${formatTenths(user.handicap_tenths)}: too few rounds that count.`,
+  );
+
+/** Handicap runs for staff, and every index line by line for everybody. */
+export function handicapRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards } = context;
+
+  const store = (indexes: { id: number; handicap_tenths: number }[]) =>
+    write(async (trx) => {
+      for (const tournament of await storeHandicaps(trx, indexes)) await boards.touch(trx, tournament);
+    });
+
+  serve(app, context, updateHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
+    await requireStaff(read, caller.user);
+    const run = await runHandicaps(read, (err, user) => request.log.error({ err, user }, 'handicap failed'));
+    await store(run.indexes);
+    const { errors, notes, total_users } = run;
+    const updated_count = run.indexes.length;
+    return { message: counted(updated_count, run), updated_count, total_users, errors, notes };
+  });
+
+  serve(app, context, updateNormalizedHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
+    await requireStaff(read, caller.user);
+    const run = await runHandicaps(read, (err, user) => request.log.error({ err, user }, 'handicap failed'));
+    const normalized = normalize(run.indexes);
+    if (normalized) await store(normalized.players);
+    const updated_count = normalized?.players.length ?? 0;
+    return {
+      message: counted(updated_count, run),
+      updated_count,
+      total_users: run.total_users,
+      errors: run.errors,
+      baseline_handicap: tenths(normalized?.baseline ?? null),
+      normalization_info: normalized ? normalization(normalized.baseline) : null,
+      notes: [...run.notes, ...keptNotes(run)],
+    };
+  });
+
+  serve(app, context, explainHandicap, async ({ params }): Promise<HandicapExplanation> => {
+    const user = await userById(read, params.id);
+    const record = handicapRecord((await playedRounds(read, [user.id])).get(user.id) ?? []);
+    return {
+      user: user.id,
+      index: tenths(record.index),
+      low_index: tenths(record.low_index),
+      handicap: tenths(user.handicap_tenths),
+      rounds: record.rounds.map(wireRound),
+      steps: record.steps,
+    };
+  });
+}
