@@ -14,7 +14,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
   return (
     <Page title="This screen could not be shown" narrow>
       <Alert kind="error" title="Something went wrong in the app.">
-        {error.message}
+        {error instanceof Error ? error.message : String(error)}
       </Alert>
       <p>Your scores are safe on this phone.</p>
       <Button onClick={again}>Try again</Button>

@@ -6,9 +6,12 @@ import styles from './Dialog.module.css';
 export function Dialog({
   title,
   onClose,
+  wide,
   children,
 }: {
   title: string;
+  /** Room for a form of two columns. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -20,7 +23,12 @@ export function Dialog({
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={element}
+      className={[styles.dialog, wide ? styles.wide : ''].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      onCancel={onClose}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router';
+import { Flag } from '#ui/Logo.tsx';
+import styles from './Layout.module.css';
+import { Navbar } from './Navbar.tsx';
+import { Notices } from './Notices.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+/** The frame of every screen: navbar with the sync status, notices, the screen, footer. */
+export function Layout() {
+  useFocusOnNavigation();
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Navbar />
+      <Notices />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <span className={styles.imprint}>
+          <Flag /> Greenside
+        </span>
+        <ThemeSwitch />
+      </footer>
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Flag } from '#ui/Logo.tsx';
+import styles from './Navbar.module.css';
+import { useSession } from './session.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { signOut } from './session.ts';
+import { SyncPill } from './SyncPill.tsx';
+
+function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
+  const { userId, user } = useSession();
+  if (userId === null) {
+    return (
+      <>
+        <li>
+          <Link to="/" activeOptions={{ exact: true }} className={styles.link} onClick={onGo}>
+            Home
+          </Link>
+        </li>
+        <li>
+          <Link to="/tournaments" className={styles.link} onClick={onGo}>
+            Tournaments
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/"
+            activeProps={{ 'aria-current': undefined, 'data-status': undefined }}
+            className={styles.link}
+            onClick={onGo}
+          >
+            Login
+          </Link>
+        </li>
+      </>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link to="/profile" className={styles.link} onClick={onGo}>
+          Home
+        </Link>
+      </li>
+      <li>
+        <Link to="/tournaments" className={styles.link} onClick={onGo}>
+          Tournaments
+        </Link>
+      </li>
+      {user?.is_staff ? (
+        <li>
+          <Link to="/admin/handicaps" className={styles.link} onClick={onGo}>
+            Admin
+          </Link>
+        </li>
+      ) : null}
+      <li>
+        <button type="button" className={styles.link} onClick={onLogout}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
+export function Navbar() {
+  const [open, setOpen] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const navigate = useNavigate();
+
+  const leave = async (evenIfUnsent: boolean) => {
+    setOpen(false);
+    const result = await signOut({ evenIfUnsent });
+    if (!result.ok) return;
+    setUnsent(result.data.signedOut ? 0 : result.data.unsent);
+    if (result.data.signedOut) await navigate({ to: '/' });
+  };
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.nav} aria-label="Main">
+        <Link to="/" className={styles.brand} aria-label="Greenside, home">
+          <Flag />
+          <span className={styles.name}>Greenside</span>
+        </Link>
+        <div className={styles.status}>
+          <SyncPill />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label="Menu"
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.burger} aria-hidden="true" />
+        </button>
+        <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
+          <ul className={styles.links}>
+            <Links onLogout={() => void leave(false)} onGo={() => setOpen(false)} />
+          </ul>
+        </div>
+      </nav>
+      {unsent > 0 ? (
+        <SignOutDialog unsent={unsent} onStay={() => setUnsent(0)} onLeave={() => void leave(true)} />
+      ) : null}
+    </header>
+  );
+}

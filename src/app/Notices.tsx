@@ -1,0 +1,57 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './Notices.module.css';
+import { useSyncStatus } from './sync-status.ts';
+import { useUpdate } from './update.ts';
+import { scores } from './words.ts';
+
+const CARDS = [
+  '/tournament/scorecard/$tournamentId/$round',
+  '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
+];
+
+/** Nobody is asked anything while a card is open. */
+function useIsScoring(): boolean {
+  const matches = useMatches();
+  return matches.some(({ fullPath }) => CARDS.includes(fullPath.replace(/\/$/, '')));
+}
+
+function UpdateNotice() {
+  const { waiting, apply } = useUpdate();
+  const [later, setLater] = useState(false);
+  const scoring = useIsScoring();
+  if (!waiting || later || scoring) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.words}>A new version is ready.</span>
+      <Button onClick={apply}>Update</Button>
+      <Button look="secondary" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </div>
+  );
+}
+
+/** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
+export function Notices() {
+  const { offline, signInToSend, saved } = useSyncStatus();
+  return (
+    <div className={styles.notices}>
+      {offline ? (
+        <p className={styles.offline} role="status">
+          <strong>No connection.</strong> You see the copy on this phone; scores are saved here.
+        </p>
+      ) : null}
+      {signInToSend ? (
+        <div className={styles.notice} role="status">
+          <Link to="/login" className={styles.signIn}>
+            Sign in to send {scores(saved)}
+          </Link>
+          <span>Until then they are saved on this phone.</span>
+        </div>
+      ) : null}
+      <UpdateNotice />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSession } from './session.ts';
+import styles from './SyncPill.module.css';
+import { SyncSheet } from './SyncSheet.tsx';
+import { useSyncStatus } from './sync-status.ts';
+import type { SyncStatus } from './sync-status.ts';
+
+/** A shape for each word, so that colour is never the only sign. */
+const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
+
+/** Where this golfer's scores are, in one of three words; opens the sheet that says more. */
+export function SyncPill() {
+  const { userId } = useSession();
+  const status = useSyncStatus();
+  const [open, setOpen] = useState(false);
+  if (userId === null && status.saved + status.needsYou === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={[styles.pill, styles[status.word]].join(' ')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">{SIGN[status.word]}</span>
+        <span className="visually-hidden">Your scores: </span>
+        <span aria-live="polite">{status.text}</span>
+      </button>
+      {open ? <SyncSheet onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '#ui/Button.tsx';
+import { dismissToast, useToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
+import styles from './Toasts.module.css';
+
+function One({ toast }: { toast: Toast }) {
+  const { id, kind, text, action } = toast;
+  const act = () => {
+    action?.run();
+    dismissToast(id);
+  };
+  return (
+    <li className={[styles.toast, kind === 'error' ? styles.error : ''].filter(Boolean).join(' ')}>
+      <span>
+        {kind === 'error' ? <strong aria-hidden="true">! </strong> : null}
+        {text}
+      </span>
+      {action ? (
+        <Button look="secondary" onClick={act}>
+          {action.label}
+        </Button>
+      ) : null}
+      <Button look="quiet" aria-label="Close" onClick={() => dismissToast(id)}>
+        ✕
+      </Button>
+    </li>
+  );
+}
+
+/** Short messages in passing. The lists are always there, so that what enters them is read out. */
+export function Toasts() {
+  const { toasts } = useToasts();
+  const errors = toasts.filter((toast) => toast.kind === 'error');
+  const others = toasts.filter((toast) => toast.kind !== 'error');
+  return (
+    <div className={styles.corner}>
+      <ul className={styles.list} aria-live="assertive" aria-label="Errors">
+        {errors.map((toast) => (
+          <One key={toast.id} toast={toast} />
+        ))}
+      </ul>
+      <ul className={styles.list} aria-live="polite" aria-label="Messages">
+        {others.map((toast) => (
+          <One key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate, useRead } from '#app/reads.ts';
+import { changeCourse, readCourse } from '#contract/courses.ts';
+import type { Course } from '#contract/courses.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CourseForm } from '#ui/CourseForm.tsx';
+import type { CourseValues } from '#ui/courseDraft.ts';
+import { CourseTable } from '#ui/CourseTable.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (values: CourseValues) => {
+    setBusy(true);
+    setFailure(null);
+    const result = await mutate(changeCourse, { params: { id: course.id }, body: values });
+    setBusy(false);
+    if (result.ok) onDone();
+    else setFailure(sentenceOf(result.failure));
+  };
+  return (
+    <Card>
+      {course.holes === null ? (
+        <Alert kind="info" title="Par is not set.">
+          Until it is, cards and leaderboards show strokes only.
+        </Alert>
+      ) : null}
+      <CourseForm
+        course={course}
+        busy={busy}
+        failure={failure}
+        onSave={(values) => void save(values)}
+        onCancel={onDone}
+      />
+    </Card>
+  );
+}
+
+function ReadOnly({ course }: { course: Course }) {
+  return (
+    <>
+      <Alert kind="info">
+        Organizers of tournaments played on this course, whoever added it, and staff can change it.
+      </Alert>
+      <Card>
+        {course.holes === null ? <p>Par is not set.</p> : <CourseTable holes={course.holes} />}
+        <p>
+          Course rating {course.course_rating?.toFixed(1) ?? 'not set'}, slope {course.slope ?? 'not set'}
+        </p>
+      </Card>
+    </>
+  );
+}
+
+/** Pars, stroke indexes, rating and slope of a course, shared by all tournaments that are played on it. */
+export function CourseScreen() {
+  const { courseId } = useParams({ from: '/course/$courseId' });
+  const router = useRouter();
+  const read = useRead(readCourse, { params: { id: courseId } });
+  const back = () => router.history.back();
+  return (
+    <Page
+      title={read.state === 'ready' ? read.data.name : 'Course'}
+      back={
+        <div>
+          <Button look="quiet" onClick={back}>
+            Back
+          </Button>
+        </div>
+      }
+    >
+      {read.state === 'loading' ? <Spinner>Loading the course...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The course could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <>
+          <Age ms={read.age} />
+          {read.data.may_edit ? <Editor course={read.data} onDone={back} /> : <ReadOnly course={read.data} />}
+        </>
+      ) : null}
+    </Page>
+  );
+}

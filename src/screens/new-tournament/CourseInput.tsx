@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { changeCourse, createCourse } from '#contract/courses.ts';
+import type { Course } from '#contract/courses.ts';
+import { Button } from '#ui/Button.tsx';
+import { CourseForm } from '#ui/CourseForm.tsx';
+import { parSum } from '#ui/courseDraft.ts';
+import type { CourseValues } from '#ui/courseDraft.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './NewTournamentScreen.module.css';
+
+interface Props {
+  label: string;
+  name: string;
+  value: string;
+  problem: string | null;
+  /** Known courses; null while they are not known, and then nothing is said about pars. */
+  courses: Course[] | null;
+  onChange: (value: string) => void;
+}
+
+/** The server matches names whatever their case (CONTRACT.md §2). */
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+function Pars({
+  name,
+  known,
+  onNamed,
+}: {
+  name: string;
+  known: Course | undefined;
+  onNamed: (name: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (body: CourseValues) => {
+    setBusy(true);
+    setFailure(null);
+    const result = known
+      ? await mutate(changeCourse, { params: { id: known.id }, body })
+      : await mutate(createCourse, { body });
+    setBusy(false);
+    if (!result.ok) return setFailure(sentenceOf(result.failure));
+    onNamed(result.data.name);
+    return setOpen(false);
+  };
+  if (known?.holes) {
+    return <p>Par {parSum(known.holes.map((hole) => hole.par))}. A course that is known already.</p>;
+  }
+  if (known && !known.may_edit) return <p>Par is not set for this course.</p>;
+  return (
+    <>
+      <div className={styles.pars}>
+        <span>{known ? 'Par is not set for this course.' : 'A new course: its pars are not set.'}</span>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Set pars<span className="visually-hidden"> of {name}</span>
+        </Button>
+      </div>
+      {open ? (
+        <Dialog title={`Pars of ${name}`} wide onClose={() => setOpen(false)}>
+          <CourseForm
+            course={known ?? { name }}
+            busy={busy}
+            failure={failure}
+            onSave={(course) => void save(course)}
+            onCancel={() => setOpen(false)}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** A course by name, suggested from the known ones, with its pars within reach. */
+export function CourseInput({ label, name, value, problem, courses, onChange }: Props) {
+  const known = courses?.find((course) => sameName(course.name, value));
+  return (
+    <div className={styles.course}>
+      <Field
+        label={label}
+        name={name}
+        list="known-courses"
+        autoComplete="off"
+        value={value}
+        problem={problem}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {courses !== null && value.trim() !== '' ? (
+        <Pars name={value.trim()} known={known} onNamed={onChange} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { fieldProblem } from '#app/fieldProblem.ts';
+import { mutate, useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { listCourses } from '#contract/courses.ts';
+import { createTournament } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Columns, Page } from '#ui/Page.tsx';
+import { CourseInput } from './CourseInput.tsx';
+import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
+import type { TournamentDraft } from './draft.ts';
+
+function FailureAlert({ failure }: { failure: Failure }) {
+  return (
+    <Alert kind="error" title="The tournament was not created.">
+      {sentenceOf(failure)} What you filled in stays here.
+      {failure.kind === 'signed-out' ? (
+        <>
+          {' '}
+          <Link to="/login">Log in</Link>
+        </>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** The create form of SPEC.md §2. Nothing is required here; the server says which field is wrong. */
+export function NewTournamentScreen() {
+  const { userId } = useSession();
+  const navigate = useNavigate();
+  const courses = useRead(listCourses, {});
+  const known = courses.state === 'ready' ? courses.data : null;
+  const [draft, setDraft] = useState<TournamentDraft>(keptDraft);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => keepDraft(draft), [draft]);
+  const set = (field: keyof TournamentDraft) => (value: string) =>
+    setDraft((old) => ({ ...old, [field]: value }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    const result = await mutate(createTournament, {
+      body: { ...draft, organizer: userId, players: [], scores: [] },
+    });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    keepDraft(null);
+    return navigate({ to: '/tournament/$tournamentId', params: { tournamentId: result.data.id } });
+  };
+
+  return (
+    <Page title="New tournament">
+      {userId === null ? (
+        <Alert kind="info">
+          Creating a tournament needs an account. <Link to="/">Log in or register</Link>; what you fill in
+          here stays.
+        </Alert>
+      ) : null}
+      <FormStack onSubmit={(event) => void submit(event)} noValidate>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody sees it (SPEC.md §2) */}
+        <input type="hidden" name="organizer" value={userId ?? ''} />
+        <Field
+          label="Name:"
+          name="name"
+          autoComplete="off"
+          value={draft.name}
+          problem={fieldProblem(failure, 'name')}
+          onChange={(event) => set('name')(event.target.value)}
+        />
+        <Columns>
+          {ROUNDS.map(({ round, date, course, dateLabel, courseLabel }) => (
+            <Card key={round} title={`Round ${round}`}>
+              <Field
+                label={dateLabel}
+                name={date}
+                type="date"
+                value={draft[date]}
+                problem={fieldProblem(failure, date)}
+                onChange={(event) => set(date)(event.target.value)}
+              />
+              <CourseInput
+                label={courseLabel}
+                name={course}
+                value={draft[course]}
+                problem={fieldProblem(failure, course)}
+                courses={known}
+                onChange={set(course)}
+              />
+            </Card>
+          ))}
+        </Columns>
+        <datalist id="known-courses">
+          {known?.map((course) => (
+            <option key={course.id} value={course.name} />
+          ))}
+        </datalist>
+        {failure ? <FailureAlert failure={failure} /> : null}
+        <div>
+          <Button type="submit" busy={busy}>
+            Submit
+          </Button>
+        </div>
+      </FormStack>
+    </Page>
+  );
+}

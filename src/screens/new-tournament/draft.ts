@@ -1,0 +1,56 @@
+/** What the form holds, named as the call names it (SPEC.md §7). */
+export interface TournamentDraft {
+  name: string;
+  date1: string;
+  date2: string;
+  date3: string;
+  date4: string;
+  course1: string;
+  course2: string;
+  course3: string;
+  course4: string;
+}
+
+export const EMPTY: TournamentDraft = {
+  name: '',
+  date1: '',
+  date2: '',
+  date3: '',
+  date4: '',
+  course1: '',
+  course2: '',
+  course3: '',
+  course4: '',
+};
+
+/** The labels of SPEC.md §2; that of the round 4 course is the known mislabel, kept as it is. */
+export const ROUNDS = [
+  { round: 1, date: 'date1', course: 'course1', dateLabel: 'Round 1 Date:', courseLabel: 'Round 1 Course:' },
+  { round: 2, date: 'date2', course: 'course2', dateLabel: 'Round 2 Date:', courseLabel: 'Round 2 Course:' },
+  { round: 3, date: 'date3', course: 'course3', dateLabel: 'Round 3 Date:', courseLabel: 'Round 3 Course:' },
+  { round: 4, date: 'date4', course: 'course4', dateLabel: 'Round 4 Date:', courseLabel: 'Round 3 Course:' },
+] as const;
+
+const KEY = 'greenside.new-tournament';
+
+/** What was filled in before in this tab and never created, so that a reload loses nothing. */
+export function keptDraft(): TournamentDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return EMPTY;
+    const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY && typeof value === 'string');
+    return { ...EMPTY, ...Object.fromEntries(texts) };
+  } catch {
+    return EMPTY; // storage blocked or its text damaged: the form starts empty, as it does anyway
+  }
+}
+
+/** Keeps the form in this tab; null when the tournament exists. */
+export function keepDraft(draft: TournamentDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
+  } catch (error) {
+    console.warn('The form could not be kept in this tab.', error);
+  }
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { addPlayer, removePlayer } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import styles from './Actions.module.css';
+import type { Member } from './players.ts';
+
+/** Links to one's own card of each round. */
+function MyScorecard({ tournament }: { tournament: Tournament }) {
+  return (
+    <Menu label="My Scorecard">
+      {roundsOf(tournament).map(({ round_number }) => (
+        <Link
+          key={round_number}
+          to="/tournament/scorecard/$tournamentId/$round"
+          params={{ tournamentId: tournament.id, round: round_number }}
+        >
+          Round {round_number}
+        </Link>
+      ))}
+    </Menu>
+  );
+}
+
+/** '+' joins, '-' leaves (SPEC.md §2). */
+function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async () => {
+    setBusy(true);
+    setProblem(null);
+    const result =
+      own === null
+        ? await mutate(addPlayer, { body: { player: userId, tournament: tournament.id } })
+        : await mutate(removePlayer, { params: { id: own.entryId ?? own.userId } });
+    setBusy(false);
+    if (!result.ok) setProblem(sentenceOf(result.failure));
+  };
+  return (
+    <>
+      <Button look={own ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
+        <span className={styles.sign}>{own ? '-' : '+'}</span>
+        {own ? 'Leave' : 'Join'}
+      </Button>
+      {problem ? (
+        <div className={styles.problem}>
+          <Alert kind="error" onClose={() => setProblem(null)}>
+            {problem}
+          </Alert>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What can be done with a tournament: one's cards, joining and leaving, the settings. */
+export function Actions({
+  tournament,
+  entries,
+  userId,
+}: {
+  tournament: Tournament;
+  entries: Member[];
+  userId: number | null;
+}) {
+  const own = entries.find((member) => member.userId === userId) ?? null;
+  return (
+    <div className={styles.actions}>
+      {own ? <MyScorecard tournament={tournament} /> : null}
+      {userId === null ? (
+        <Link to="/" className={buttonClass()}>
+          Log in to play
+        </Link>
+      ) : (
+        <Toggle tournament={tournament} userId={userId} own={own} />
+      )}
+      <Link
+        to="/tournament/$tournamentId/settings"
+        params={{ tournamentId: tournament.id }}
+        className={buttonClass('secondary')}
+      >
+        Tournament Settings
+      </Link>
+    </div>
+  );
+}

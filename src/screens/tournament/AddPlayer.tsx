@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate, useRead } from '#app/reads.ts';
+import { toast } from '#app/toasts.ts';
+import { addPlayer, listPlayers } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Invite } from './Invite.tsx';
+import { fullName, knownUsers, searchUsers } from './players.ts';
+import type { Member } from './players.ts';
+import styles from './Players.module.css';
+
+const MOST_FOUND = 8;
+
+/** Adds players that this server knows from any tournament, found by name. */
+export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
+  const [search, setSearch] = useState('');
+  const [busy, setBusy] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = search.trim() !== '';
+  const read = useRead(listPlayers, wanted ? {} : null);
+  const playing = new Set(entries.map((member) => member.userId));
+  const others = read.state === 'ready' ? knownUsers(read.data).filter((user) => !playing.has(user.id)) : [];
+  const found = searchUsers(others, search, MOST_FOUND);
+  const add = async (user: User) => {
+    setBusy(user.id);
+    setProblem(null);
+    const result = await mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
+    setBusy(null);
+    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    setSearch('');
+    return toast(`${fullName(user)} was added.`, { kind: 'success' });
+  };
+  return (
+    <div className={styles.add}>
+      <Field
+        label="Add a player"
+        type="search"
+        autoComplete="off"
+        hint="By name or username."
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {wanted && read.state === 'failed' ? (
+        <Failed title="The players could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      <ul className={styles.list} aria-live="polite">
+        {found.map((user) => (
+          <li key={user.id} className={styles.row}>
+            <span>
+              {fullName(user)} <small>@{user.username}</small>
+            </span>
+            <Button
+              aria-label={`Add ${fullName(user)}`}
+              busy={busy === user.id}
+              onClick={() => void add(user)}
+            >
+              +
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {wanted && read.state === 'ready' && found.length === 0 ? (
+        <p>Nobody else with that name has played here yet. Send them the link: they join with one tap.</p>
+      ) : null}
+      <Invite name={tournament.name} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { useUnsentCards } from '#app/unsent.ts';
+import { useFreshening } from '#app/useFreshening.ts';
+import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { currentRound } from '#domain/leaderboard.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Board.module.css';
+import { BoardTable } from './BoardTable.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
+import { fullName } from './players.ts';
+
+/** From this many players on, finding one is worth a field. */
+const MANY = 12;
+
+interface Props {
+  tournament: Tournament;
+  userId: number | null;
+}
+
+function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
+  const cards = useUnsentCards(tournament.id);
+  const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const current = currentRound(ranked);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
+  const round = chosen ?? current ?? rounds[0] ?? 1;
+  const wanted = search.trim().toLowerCase();
+  const shown = ranked.filter(({ user }) => fullName(user).toLowerCase().includes(wanted));
+  return (
+    <>
+      {ranked.some((row) => row.par_known === false) ? (
+        <Alert kind="info" title="Par is not set.">
+          Where a course has no pars yet, the board shows strokes instead of over and under.
+        </Alert>
+      ) : null}
+      <OwnPlace rows={ranked} userId={userId} onFind={() => setSearch('')} />
+      {rows.length > MANY ? (
+        <Field
+          label="Find a player"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      <div className={styles.roundChoice}>
+        <Choice
+          label="Round shown"
+          options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
+          chosen={round}
+          onChoose={setChosen}
+        />
+      </div>
+      {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
+      <BoardTable
+        rows={shown}
+        rounds={rounds}
+        round={round}
+        current={current}
+        tournamentId={tournament.id}
+        userId={userId}
+      />
+    </>
+  );
+}
+
+/** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
+export function BoardSection({ tournament, userId }: Props) {
+  const read = useRead(readBoard, { params: { id: tournament.id } });
+  useFreshening(read.state === 'ready' ? read.reload : null);
+  return (
+    <Card title="Leaderboard" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+      {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' && read.data.length === 0 ? (
+        <Empty>Nobody plays yet. Whoever joins stands here.</Empty>
+      ) : null}
+      {read.state === 'ready' && read.data.length > 0 ? (
+        <Board rows={read.data} tournament={tournament} userId={userId} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Grouping } from '#contract/groupings.ts';
+import type { UserRef } from '#contract/users.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import styles from './Groupings.module.css';
+import { fullName } from './players.ts';
+
+/** The members of a group, empty places left out. */
+const membersOf = ({ user1, user2, user3, user4 }: Grouping): UserRef[] =>
+  [user1, user2, user3, user4].filter((user) => user !== null);
+
+/** One group of a round, and why these players are together. */
+export function GroupCard({ group, userId }: { group: Grouping; userId: number | null }) {
+  const members = membersOf(group);
+  const own = members.some((user) => user.id === userId);
+  return (
+    <li className={[styles.group, own ? styles.own : ''].filter(Boolean).join(' ')}>
+      <h4 className={styles.head}>
+        Group {group.group_number} {own ? <Badge look="good">Yours</Badge> : null}
+      </h4>
+      <ul className={styles.members}>
+        {members.map((user) => (
+          <li key={user.id}>
+            <Link
+              to="/player/$playerId"
+              params={{ playerId: user.id }}
+              className={styles.member}
+              preload={false}
+            >
+              <Avatar person={user} />
+              <span>{fullName(user)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.why ? <p className={styles.why}>{group.why}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { listGroupings } from '#contract/groupings.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import styles from './Groupings.module.css';
+import { dayOf, nextRound } from './nextRound.ts';
+
+interface Props {
+  tournament: Tournament;
+  userId: number | null;
+}
+
+function RoundGroups({
+  round,
+  groups,
+  open,
+  userId,
+}: {
+  round: number;
+  groups: Grouping[];
+  open: boolean;
+  userId: number | null;
+}) {
+  const [isOpen, setOpen] = useState(open);
+  if (groups.length === 0) return <p className={styles.none}>No groupings set for Round {round}</p>;
+  const count = groups.length === 1 ? '1 group' : `${groups.length} groups`;
+  return (
+    <Fold title={`Round ${round}`} note={count} open={isOpen} onToggle={setOpen}>
+      <ol className={styles.groups}>
+        {groups.map((group) => (
+          <GroupCard key={group.id} group={group} userId={userId} />
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+/** Who plays with whom, round by round; the next round is open. */
+export function GroupingsSection({ tournament, userId }: Props) {
+  const read = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const rounds = roundsOf(tournament);
+  const [today] = useState(() => dayOf(new Date()));
+  const next = nextRound(rounds, today);
+  const of = (groups: Grouping[], round: number) =>
+    groups
+      .filter((group) => group.tournament === tournament.id && group.round_number === round)
+      .sort((a, b) => a.group_number - b.group_number);
+  return (
+    <Card title="Groupings" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+      {read.state === 'loading' ? <Spinner>Loading the groupings...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The groupings could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready'
+        ? rounds.map(({ round_number }) => (
+            <RoundGroups
+              key={round_number}
+              round={round_number}
+              groups={of(read.data, round_number)}
+              open={round_number === next}
+              userId={userId}
+            />
+          ))
+        : null}
+    </Card>
+  );
+}

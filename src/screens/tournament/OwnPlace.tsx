@@ -1,0 +1,40 @@
+import { formatOverall } from '#domain/leaderboard.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Board.module.css';
+import type { ShownRow } from './BoardTable.tsx';
+
+function goTo(userId: number): void {
+  const row = document.getElementById(`player-${userId}`);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** One's own place in words, and the way to one's row among many. */
+export function OwnPlace({
+  rows,
+  userId,
+  onFind,
+}: {
+  rows: ShownRow[];
+  userId: number | null;
+  /** Clears what hides the row. */
+  onFind: () => void;
+}) {
+  const own = rows.find((row) => row.user.id === userId);
+  if (!own) return null;
+  const find = () => {
+    onFind();
+    requestAnimationFrame(() => goTo(own.user.id));
+  };
+  return (
+    <div className={styles.ownPlace}>
+      <span>
+        You: <strong>{own.position ?? 'no score yet'}</strong>
+        {own.position ? `, ${formatOverall(own)}` : ''}
+      </span>
+      <Button look="secondary" onClick={find}>
+        My row
+      </Button>
+    </div>
+  );
+}

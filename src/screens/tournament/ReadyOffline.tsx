@@ -1,0 +1,24 @@
+import { useReadiness } from '#app/offline.ts';
+import { Badge } from '#ui/Badge.tsx';
+import styles from './ReadyOffline.module.css';
+
+/** Whether the cards of this tournament open where there is no signal, or what this phone still lacks. */
+export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
+  const { ready, missing } = useReadiness(tournamentId);
+  if (ready) {
+    return (
+      <p className={styles.line} role="status">
+        <Badge look="good">✓ Ready offline</Badge>
+        <span>Cards, players and groups are on this phone.</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.line} role="status">
+      <Badge look="warning">Not ready offline yet</Badge>
+      <span>
+        {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Fetching what the rounds need...'}
+      </span>
+    </p>
+  );
+}

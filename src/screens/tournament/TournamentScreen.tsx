@@ -1,0 +1,82 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { prepareTournament } from '#app/offline.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page, useTabTitle } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Actions } from './Actions.tsx';
+import { Banner } from './Banner.tsx';
+import { BoardSection } from './BoardSection.tsx';
+import { GroupingsSection } from './GroupingsSection.tsx';
+import { playerEntries } from './players.ts';
+import { PlayersSection } from './PlayersSection.tsx';
+import { ReadyOffline } from './ReadyOffline.tsx';
+import styles from './TournamentScreen.module.css';
+
+function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
+  const { userId, user } = useSession();
+  const mayManage = userId !== null && (tournament.organizer === userId || user?.is_staff === true);
+  const entries = playerEntries(tournament);
+  useTabTitle(tournament.name);
+  useEffect(() => {
+    if (userId !== null) void prepareTournament(tournament.id, userId);
+  }, [tournament.id, userId]);
+  return (
+    <div className={styles.screen}>
+      <Banner tournament={tournament} mayManage={mayManage} />
+      <div className={styles.body}>
+        <Age ms={age} />
+        <Actions tournament={tournament} entries={entries} userId={userId} />
+        {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
+        <div className={styles.columns}>
+          <BoardSection tournament={tournament} userId={userId} />
+          <div className={styles.side}>
+            <GroupingsSection tournament={tournament} userId={userId} />
+            <PlayersSection tournament={tournament} entries={entries} mayManage={mayManage} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+
+/** One tournament: its rounds, leaderboard and groupings, and the way to one's own cards. */
+export function TournamentScreen() {
+  const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
+  const read = useRead(readTournament, { params: { id: tournamentId } });
+  if (read.state === 'ready') {
+    return <Opened key={tournamentId} tournament={read.data} age={read.age} />;
+  }
+  return (
+    <Page title="Tournament">
+      {read.state === 'loading' ? <Spinner>Loading the tournament...</Spinner> : null}
+      {read.state === 'failed' && isGone(read.failure) ? (
+        <Empty
+          action={
+            <Link to="/tournaments" className={buttonClass()}>
+              All tournaments
+            </Link>
+          }
+        >
+          There is no tournament with this number.
+        </Empty>
+      ) : null}
+      {read.state === 'failed' && !isGone(read.failure) ? (
+        <Failed title="The tournament could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './Choice.module.css';
+
+interface Option<T> {
+  value: T;
+  label: string;
+  /** What a screen reader says instead of a short label. */
+  spoken?: string;
+}
+
+/** One of a few, side by side: native radio buttons that look like one strip. */
+export function Choice<T extends string | number>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: Option<T>[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === chosen}
+            aria-label={option.spoken}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

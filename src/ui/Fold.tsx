@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+/** A part that opens and closes. Its content is made only while it is open, so long lists cost nothing closed. */
+export function Fold({
+  title,
+  note,
+  open,
+  onToggle,
+  children,
+}: {
+  title: string;
+  /** A few words at the end of the line, as a count. */
+  note?: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
+      }}
+    >
+      <summary className={styles.summary}>
+        <h3>{title}</h3>
+        <span className={styles.note}>{note}</span>
+        <span className={styles.sign} aria-hidden="true" />
+      </summary>
+      {open ? <div className={styles.content}>{children}</div> : null}
+    </details>
+  );
+}

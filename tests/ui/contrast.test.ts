@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, rulesOf } from '#tests/support/colours.ts';
+import type { Rule } from '#tests/support/colours.ts';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+
+const tokenRules = rulesOf(textOf('src/ui/tokens.css'));
+const sheets = filesUnder('src')
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: textOf(path) }));
+
+const tokensOf = (rule: Rule | undefined): Map<string, string> =>
+  new Map([...(rule?.declarations ?? [])].filter(([name]) => name.startsWith('--')));
+const ruleFor = (selector: string, media = ''): Rule | undefined =>
+  tokenRules.find((rule) => rule.selector === selector && rule.media.includes(media));
+
+const light = tokensOf(ruleFor(':root'));
+const over = (rule: Rule | undefined) => new Map([...light, ...tokensOf(rule)]);
+const themes: [string, Map<string, string>][] = [
+  ['light', light],
+  ['dark by choice', over(ruleFor(":root[data-theme='dark']"))],
+  ['dark as the phone says', over(tokenRules.find(({ media }) => media.includes('color-scheme: dark')))],
+  ['sun', over(ruleFor(":root[data-theme='sun']"))],
+  ['more contrast as the phone says', over(tokenRules.find(({ media }) => media.includes('contrast: more')))],
+];
+
+const GROUNDS = ['--ground', '--surface', '--surface-2'];
+/** Words may stand on these, whichever part holds them. */
+const TEXTS: [string, string][] = [
+  ...['--text', '--muted', '--danger', '--under', '--over', '--warn', '--on-brand-soft'].flatMap((text) =>
+    GROUNDS.map((ground): [string, string] => [text, ground]),
+  ),
+  ['--on-brand', '--brand'],
+  ['--on-brand-soft', '--brand-soft'],
+  ['--danger', '--danger-soft'],
+  ['--warn', '--warn-soft'],
+  ['--under', '--brand-soft'],
+  ['--over', '--brand-soft'],
+];
+/** Edges of controls and the focus ring. */
+const PARTS: [string, string][] = ['--line', '--focus'].flatMap((part) =>
+  GROUNDS.map((ground): [string, string] => [part, ground]),
+);
+
+const token = (value: string | undefined): string | null =>
+  /^var\((--[a-z0-9-]+)\)$/.exec(value ?? '')?.[1] ?? null;
+const background = (rule: Rule): string | null =>
+  token(rule.declarations.get('background') ?? rule.declarations.get('background-color'));
+
+/** Each pair of word and ground that one rule of any sheet sets together. */
+const written = sheets.flatMap(({ path, text }) =>
+  rulesOf(text).flatMap((rule) => {
+    const ground = background(rule);
+    const colour = token(rule.declarations.get('color'));
+    return ground && colour
+      ? [{ where: `${path} ${rule.selector}`, pair: [colour, ground] as [string, string] }]
+      : [];
+  }),
+);
+
+describe.each(themes)('in the theme %s', (_name, tokens) => {
+  const of = ([a, b]: [string, string]) => contrast(tokens.get(a)!, tokens.get(b)!);
+
+  it.each(TEXTS)('%s on %s reads at 7:1 or better', (...pair) => {
+    expect(of(pair)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(PARTS)('%s on %s is seen at 4.5:1 or better', (...pair) => {
+    expect(of(pair)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('every pair of word and ground that a sheet sets reads at 7:1 or better', () => {
+    expect(written.length).toBeGreaterThan(10);
+    expect(written.filter(({ pair }) => of(pair) < 7).map(({ where }) => where)).toEqual([]);
+  });
+});
+
+describe('the tokens', () => {
+  it('are the same in the dark, whether the phone or the golfer chose it', () => {
+    expect(Object.fromEntries(themes[1]![1])).toEqual(Object.fromEntries(themes[2]![1]));
+  });
+
+  it('are the same for full sun and for more contrast', () => {
+    expect(Object.fromEntries(themes[3]![1])).toEqual(Object.fromEntries(themes[4]![1]));
+  });
+
+  it('are the only home of colours', () => {
+    const strays = sheets
+      .filter(({ path }) => !path.endsWith('tokens.css'))
+      .flatMap(({ path, text }) =>
+        rulesOf(text).flatMap(({ selector, declarations }) =>
+          [...declarations]
+            .filter(([, value]) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(value))
+            // What lies behind a dialog is dimmed; nothing is read on it.
+            .filter(() => !selector.endsWith('::backdrop'))
+            .map(([name]) => `${path} ${selector} ${name}`),
+        ),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  it('have every name that a sheet asks for', () => {
+    const asked = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)].map(([, name]) => [name!, path] as const),
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter(([name, path]) => !light.has(name) && !isSetIn(path, name))).toEqual([]);
+  });
+});
+
+/** A sheet may carry a variable of its own that its part sets. */
+function isSetIn(path: string, name: string): boolean {
+  return sheets.some((sheet) => sheet.path === path && sheet.text.includes(`${name}:`));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ageWords } from '#ui/Age.tsx';
+import { initialsOf } from '#ui/Avatar.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('the age of a copy', () => {
+  it.each([
+    [0, 'just now'],
+    [MINUTE - 1, 'just now'],
+    [MINUTE, '1 min ago'],
+    [HOUR - 1, '59 min ago'],
+    [HOUR, '1 hour ago'],
+    [2 * HOUR, '2 hours ago'],
+    [24 * HOUR - 1, '23 hours ago'],
+    [24 * HOUR, 'yesterday'],
+    [48 * HOUR, '2 days ago'],
+  ])('of %d ms reads "%s"', (ms, words) => {
+    expect(ageWords(ms)).toBe(words);
+  });
+});
+
+describe('initials', () => {
+  it('are the first letters of first and last name', () => {
+    expect(initialsOf({ first_name: 'ada', last_name: 'Lovelace', username: 'x' })).toBe('AL');
+  });
+  it('make do with one name', () => {
+    expect(initialsOf({ first_name: '', last_name: 'Lovelace', username: 'x' })).toBe('L');
+  });
+  it('fall back to the username without names', () => {
+    expect(initialsOf({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
+  });
+  it('keep a letter outside the basic plane whole', () => {
+    expect(initialsOf({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
+  });
+  it('are a question mark for nobody', () => {
+    expect(initialsOf({})).toBe('?');
+    expect(initialsOf({ username: '' })).toBe('?');
+  });
+});
