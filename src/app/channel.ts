@@ -5,7 +5,10 @@ export type TabMessage =
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
 
-export const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
+export function tellTabs(message: TabMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes none
+  channel?.postMessage(message);
+}
 
 /** Hears the other tabs; never this one. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {

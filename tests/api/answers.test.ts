@@ -1,0 +1,242 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { retryAfter } from '#api/exchange.ts';
+import type { TokenStore } from '#api/tokens.ts';
+import { calls } from '#contract/calls.ts';
+import {
+  removePlayer,
+  addPlayer,
+  listTournaments,
+  readTournament,
+  readUser,
+  register,
+} from '#contract/index.ts';
+import { json, page, serve } from '#tests/support/loopback.ts';
+import type { Loopback } from '#tests/support/loopback.ts';
+
+const nobody: TokenStore = { read: async () => null, write: async () => {} };
+const golfer: TokenStore = {
+  read: async () => ({ access: 'access', refresh: 'refresh', obtainedAt: null }),
+  write: async () => {},
+};
+const open: Loopback[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+/** A client of a server that answers every request so. */
+async function clientOf(answer: (response: ServerResponse) => void, tokens = nobody, timeoutMs = 2_000) {
+  const server = await serve((_request, response) => answer(response));
+  open.push(server);
+  return createClient({ base: server.url, tokens, fetcher: fetch, locks: null, timeoutMs, checkInput: true });
+}
+
+const OFFLINE = { ok: false, failure: { kind: 'offline' } };
+
+describe('an answer that is not our server speaking counts as no connection', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ["a captive portal's page with status 200", (r) => page(r, 200)],
+    ["a captive portal's page with status 401", (r) => page(r, 401)],
+    ["a captive portal's page with status 403", (r) => page(r, 403)],
+    ['a redirect to a captive portal', (r) => void r.writeHead(302, { location: '/portal' }).end()],
+    ['a permanent redirect', (r) => void r.writeHead(308, { location: '/portal' }).end()],
+    ['511 Network Authentication Required', (r) => page(r, 511)],
+    ['511 even with JSON', (r) => json(r, 511, { detail: 'Sign in to the network.' })],
+    ['407 Proxy Authentication Required', (r) => page(r, 407)],
+    ['an empty 200', (r) => void r.writeHead(200).end()],
+    ['a 204 where an answer is due', (r) => void r.writeHead(204).end()],
+    [
+      'JSON cut off on the way',
+      (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":'),
+    ],
+    ['a reset connection', (r) => void r.socket?.resetAndDestroy()],
+    [
+      'a connection reset in the middle of the body',
+      (r) => {
+        r.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        r.write('[{');
+        setTimeout(() => r.socket?.resetAndDestroy(), 20);
+      },
+    ],
+  ])('%s', async (_, answer) => {
+    const client = await clientOf(answer);
+    expect(await client.call(listTournaments)).toEqual(OFFLINE);
+  });
+
+  it('a server that never answers', async () => {
+    const client = await clientOf(() => {}, nobody, 100);
+    expect(await client.call(listTournaments)).toEqual(OFFLINE);
+  });
+
+  it('a server whose body never ends', async () => {
+    const client = await clientOf(
+      (r) => void r.writeHead(200, { 'content-type': 'application/json' }).write('['),
+      nobody,
+      100,
+    );
+    expect(await client.call(listTournaments)).toEqual(OFFLINE);
+  });
+
+  it('no server at all', async () => {
+    const client = await clientOf((r) => json(r, 200, []));
+    for (const server of open.splice(0)) await server.close();
+    expect(await client.call(listTournaments)).toEqual(OFFLINE);
+  });
+
+  it('a caller who gives up', async () => {
+    const client = await clientOf(() => {});
+    const abort = new AbortController();
+    const got = client.call(listTournaments, { signal: abort.signal });
+    abort.abort();
+    expect(await got).toEqual(OFFLINE);
+  });
+});
+
+describe('a server in trouble is busy, and its wish is heard', () => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('%i', async (status) => {
+    const client = await clientOf((r) => json(r, status, { detail: 'Later.' }, { 'retry-after': '7' }));
+    expect(await client.call(listTournaments)).toEqual({
+      ok: false,
+      failure: { kind: 'busy', status, retryAfterMs: 7_000 },
+    });
+  });
+
+  it("a proxy's error page counts as well", async () => {
+    const client = await clientOf((r) => page(r, 502));
+    expect(await client.call(listTournaments)).toEqual({
+      ok: false,
+      failure: { kind: 'busy', status: 502, retryAfterMs: null },
+    });
+  });
+
+  it('keeps the status, so that registering can tell a 500', async () => {
+    const client = await clientOf((r) => json(r, 500, {}));
+    const got = await client.call(register, { body: { username: 'ana', password: 'x' } });
+    expect(got).toMatchObject({ failure: { kind: 'busy', status: 500 } });
+  });
+
+  it('reads Retry-After as seconds or date, never beyond ten minutes', () => {
+    const now = Date.parse('2026-06-01T12:00:00Z');
+    expect(retryAfter('30', now)).toBe(30_000);
+    expect(retryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
+    expect(retryAfter('Mon, 01 Jun 2026 11:00:00 GMT', now)).toBe(0);
+    expect(retryAfter('86400', now)).toBe(600_000);
+    expect(retryAfter('soon', now)).toBeNull();
+    expect(retryAfter(null, now)).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it("carries the server's sentence and the field errors", async () => {
+    const errors = { name: ['must not be blank'] };
+    const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
+    expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 400, detail: 'name must not be blank.', errors },
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['error', { error: 'Too few players.' }, 'Too few players.'],
+    ['message', { message: 'No.' }, 'No.'],
+    ['a field of Django REST', { username: ['This name is taken.'] }, 'This name is taken.'],
+    ['nothing', [], 'The server refused this (409).'],
+  ])('of a plain backend is read from %s', async (_, body, detail) => {
+    const client = await clientOf((r) => json(r, 409, body), golfer);
+    const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
+    expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
+  });
+
+  it('of a call that the backend does not know is no connection problem', async () => {
+    const client = await clientOf((r) => page(r, 404));
+    expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
+      failure: { kind: 'refused', status: 404 },
+    });
+  });
+});
+
+describe('a good answer', () => {
+  it('is given as the contract reads it', async () => {
+    const client = await clientOf((r) =>
+      json(r, 200, { id: 7, username: 'ana', handicap: '12.4', extra: 1 }),
+    );
+    expect(await client.call(readUser, { params: { id: 7 } })).toEqual({
+      ok: true,
+      cachedAt: null,
+      data: {
+        id: 7,
+        username: 'ana',
+        first_name: '',
+        last_name: '',
+        profile_picture_url: null,
+        handicap: 12.4,
+        is_staff: false,
+      },
+    });
+  });
+
+  it('says when the worker fetched it', async () => {
+    const client = await clientOf((r) => json(r, 200, [], { 'x-greenside-fetched-at': '1700000000000' }));
+    expect(await client.call(listTournaments)).toEqual({ ok: true, data: [], cachedAt: 1_700_000_000_000 });
+  });
+
+  it('may be empty where the contract names none', async () => {
+    const client = await clientOf((r) => void r.writeHead(204).end(), golfer);
+    expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
+  });
+
+  it("that is a portal's page does not confirm a removal", async () => {
+    const client = await clientOf((r) => page(r, 200), golfer);
+    expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
+  });
+
+  it('of another shape is unreadable, and says where', async () => {
+    const client = await clientOf((r) => json(r, 200, [{ id: 'seven' }]));
+    const got = await client.call(listTournaments);
+    expect(got).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+    expect((got as { failure: { detail: string } }).failure.detail).toContain('/api/tournaments/ 0.');
+  });
+});
+
+describe('a request', () => {
+  it('asks for JSON, carries the token and never a cookie', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const server = await serve((request, response) => {
+      seen.push({ url: request.url, method: request.method, ...request.headers });
+      json(response, 200, []);
+    });
+    open.push(server);
+    const client = createClient({ base: `${server.url}/`, tokens: golfer, fetcher: fetch, locks: null });
+    await client.call(listTournaments);
+    expect(seen[0]).toMatchObject({
+      url: '/api/tournaments/',
+      method: 'GET',
+      accept: 'application/json',
+      authorization: 'Bearer access',
+    });
+    expect(seen[0]).not.toHaveProperty('cookie');
+  });
+
+  it('that needs a user is not sent without one', async () => {
+    let asked = 0;
+    const client = await clientOf((r) => {
+      asked++;
+      json(r, 201, {});
+    });
+    const got = await client.call(addPlayer, { body: { player: 1, tournament: 2 } });
+    expect(got).toMatchObject({ ok: false, failure: { kind: 'signed-out' } });
+    expect(asked).toBe(0);
+  });
+
+  it('with input that the contract refuses is a fault of the program in development', async () => {
+    const client = await clientOf((r) => json(r, 200, {}), golfer);
+    await expect(client.call(readTournament, { params: { id: 0 } })).rejects.toThrow('must be 1 or more');
+    await expect(client.call(addPlayer, { body: { player: -1, tournament: 2 } })).rejects.toThrow('body');
+  });
+
+  it('can be made for every call of the contract', () => {
+    expect(calls.size).toBeGreaterThan(25);
+    for (const { path } of calls.values()) expect(path).toMatch(/^\/[a-z:_/A-Z-]+$/);
+  });
+});

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import type { LockPort } from '#api/refresh.ts';
+import type { Tokens, TokenStore } from '#api/tokens.ts';
+import { claimsOf, looksExpired } from '#api/tokens.ts';
+import { addPlayer, listTournaments } from '#contract/index.ts';
+import { createLocks } from '#tests/support/locks.ts';
+import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
+import type { Loopback } from '#tests/support/loopback.ts';
+
+const open: Loopback[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+/** Tokens that every client of a phone shares, as localStorage and its mirror do. */
+function sharedStore(tokens: Tokens | null): TokenStore & { now: () => Tokens | null; writes: number } {
+  const store = {
+    writes: 0,
+    now: () => tokens,
+    read: async () => tokens,
+    write: async (next: Tokens) => {
+      store.writes++;
+      tokens = next;
+    },
+  };
+  return store;
+}
+
+interface Backend extends Loopback {
+  refreshes: string[];
+  good: { access: string; refresh: string };
+  /** How `token/refresh/` answers instead of honestly. */
+  fault: 'none' | 'hang' | 'portal' | 'refuse' | 'missing' | 'access-only' | 'busy';
+}
+
+/** A server that knows one access token, and rotates refresh tokens without any grace. */
+async function backend(): Promise<Backend> {
+  let turn = 1;
+  const state: Omit<Backend, keyof Loopback> = {
+    refreshes: [],
+    good: { access: tokenOf({ user_id: 5, n: 1 }), refresh: 'r1' },
+    fault: 'none',
+  };
+  const server = await serve((request, response, body) => {
+    if (request.url === '/token/refresh/') {
+      const { refresh } = JSON.parse(body) as { refresh: string };
+      state.refreshes.push(refresh);
+      if (state.fault === 'hang') return;
+      if (state.fault === 'portal') return page(response, 200);
+      if (state.fault === 'missing') return page(response, 404);
+      if (state.fault === 'busy') return json(response, 503, { detail: 'Later.' });
+      if (state.fault === 'refuse' || refresh !== state.good.refresh)
+        return json(response, 401, { detail: 'Sign in again.' });
+      turn++;
+      const access = tokenOf({ user_id: 5, n: turn });
+      state.good = { access, refresh: state.fault === 'access-only' ? refresh : `r${turn}` };
+      const { access: a, refresh: r } = state.good;
+      return json(response, 200, state.fault === 'access-only' ? { access: a } : { access: a, refresh: r });
+    }
+    const authorization = request.headers.authorization;
+    if (authorization !== undefined && authorization !== `Bearer ${state.good.access}`)
+      return json(response, 401, { detail: 'Your session is over.' });
+    if (request.method === 'POST' && authorization === undefined)
+      return json(response, 401, { detail: 'Who?' });
+    return request.method === 'POST'
+      ? json(response, 201, { id: 1, tournament: 2, player: 5 })
+      : json(response, 200, []);
+  });
+  open.push(server);
+  return Object.assign(state, server);
+}
+
+const OLD: Tokens = { access: tokenOf({ user_id: 5, n: 0 }), refresh: 'r1', obtainedAt: null };
+
+const clientOf = (server: Backend, tokens: TokenStore, locks: LockPort | null, timeoutMs = 2_000) =>
+  createClient({ base: server.url, tokens, fetcher: fetch, locks, timeoutMs });
+const add = { body: { player: 5, tournament: 2 } };
+
+describe('an access token that the server no longer takes', () => {
+  it('is renewed and the call goes through, unseen', async () => {
+    const server = await backend();
+    const store = sharedStore(OLD);
+    const got = await clientOf(server, store, createLocks()).call(addPlayer, add);
+    expect(got).toMatchObject({ ok: true, data: { id: 1 } });
+    expect(store.now()).toMatchObject({ refresh: 'r2' });
+  });
+
+  it('is renewed once, however many calls of however many tabs meet it at once', async () => {
+    const server = await backend();
+    const store = sharedStore(OLD);
+    const locks = createLocks();
+    const tabs = [1, 2, 3, 4].map(() => clientOf(server, store, locks));
+    const got = await Promise.all(tabs.flatMap((tab) => [1, 2, 3, 4, 5].map(() => tab.call(addPlayer, add))));
+    expect(got.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(server.refreshes).toEqual(['r1']);
+    expect(store.writes).toBe(1);
+  });
+
+  it('is renewed once by one tab where the browser has no locks', async () => {
+    const server = await backend();
+    const client = clientOf(server, sharedStore(OLD), null);
+    const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));
+    expect(got.every(({ ok }) => ok)).toBe(true);
+    expect(server.refreshes).toEqual(['r1']);
+  });
+
+  it('can be renewed by a backend that does not rotate', async () => {
+    const server = await backend();
+    server.fault = 'access-only';
+    const store = sharedStore(OLD);
+    expect(await clientOf(server, store, createLocks()).call(addPlayer, add)).toMatchObject({ ok: true });
+    expect(store.now()?.refresh).toBe('r1');
+  });
+});
+
+describe('a refresh that fails', () => {
+  it('by refusal signs out without dropping who the user is, and asks no second time', async () => {
+    const server = await backend();
+    server.fault = 'refuse';
+    const store = sharedStore(OLD);
+    const client = clientOf(server, store, createLocks());
+    for (const _ of [1, 2])
+      expect(await client.call(addPlayer, add)).toMatchObject({ failure: { kind: 'signed-out' } });
+    expect(store.now()).toEqual({ ...OLD, refresh: null });
+    expect(server.refreshes).toEqual(['r1']);
+  });
+
+  it('by refusal still lets open reads be read as a visitor', async () => {
+    const server = await backend();
+    server.fault = 'refuse';
+    const client = clientOf(server, sharedStore(OLD), createLocks());
+    expect(await client.call(listTournaments)).toMatchObject({ ok: true, data: [] });
+  });
+
+  it.each(['portal', 'hang'] as const)(
+    'by a network of the kind "%s" is offline and keeps the tokens',
+    async (fault) => {
+      const server = await backend();
+      server.fault = fault;
+      const store = sharedStore(OLD);
+      const client = clientOf(server, store, createLocks(), 150);
+      expect(await client.call(addPlayer, add)).toEqual({ ok: false, failure: { kind: 'offline' } });
+      expect(store.now()).toEqual(OLD);
+      server.fault = 'none';
+      expect(await clientOf(server, store, createLocks()).call(addPlayer, add)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('by a busy server is busy and keeps the tokens', async () => {
+    const server = await backend();
+    server.fault = 'busy';
+    const store = sharedStore(OLD);
+    expect(await clientOf(server, store, createLocks()).call(addPlayer, add)).toMatchObject({
+      failure: { kind: 'busy', status: 503 },
+    });
+    expect(store.now()).toEqual(OLD);
+  });
+
+  it('because a plain backend has no such call asks to sign in, and keeps the tokens', async () => {
+    const server = await backend();
+    server.fault = 'missing';
+    const store = sharedStore(OLD);
+    expect(await clientOf(server, store, createLocks()).call(addPlayer, add)).toMatchObject({
+      failure: { kind: 'signed-out' },
+    });
+    expect(store.now()).toEqual(OLD);
+  });
+});
+
+describe('the lock', () => {
+  it('of a frozen tab is taken over once it must be frozen', async () => {
+    const server = await backend();
+    const store = sharedStore(OLD);
+    const locks = createLocks();
+    const frozen = locks.request('greenside-token', {}, () => new Promise<void>(() => {}));
+    frozen.catch(() => {});
+    const got = await clientOf(server, store, locks, 50).call(addPlayer, add);
+    expect(got).toMatchObject({ ok: true });
+    await expect(frozen).rejects.toThrow('stolen');
+  });
+
+  it('is not needed when another tab has renewed the token meanwhile', async () => {
+    const server = await backend();
+    const store = sharedStore(OLD);
+    const locks = createLocks();
+    const first = clientOf(server, store, locks);
+    const second = clientOf(server, store, locks);
+    await first.call(addPlayer, add);
+    const late = { ...store, read: async () => store.now() };
+    expect(await clientOf(server, late, locks).call(addPlayer, add)).toMatchObject({ ok: true });
+    expect(await second.call(addPlayer, add)).toMatchObject({ ok: true });
+    expect(server.refreshes).toEqual(['r1']);
+  });
+});
+
+describe('a token that looks expired', () => {
+  const iat = 1_700_000_000;
+  const access = tokenOf({ user_id: '8', iat, exp: iat + 900 });
+
+  it('names its user, as a number or as text', () => {
+    expect(claimsOf(access)?.userId).toBe(8);
+    expect(claimsOf('garbage')).toBeNull();
+    expect(claimsOf(tokenOf({ sub: 3 }))).toBeNull();
+  });
+
+  it("is judged by how long the phone has had it, whatever the phone's clock says", () => {
+    const aYearAhead = iat * 1000 + 365 * 86_400_000;
+    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(false);
+    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(true);
+    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
+  });
+
+  it('is renewed before a read that would otherwise be answered as to a visitor', async () => {
+    const server = await backend();
+    const dead = { access: tokenOf({ user_id: 5, iat: 1, exp: 2 }), refresh: 'r1', obtainedAt: null };
+    const store = sharedStore(dead);
+    expect(await clientOf(server, store, createLocks()).call(listTournaments)).toMatchObject({ ok: true });
+    expect(server.refreshes).toEqual(['r1']);
+    expect(store.now()?.access).toBe(server.good.access);
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptMessage } from '#api/kept.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { tokenOf } from '#tests/support/loopback.ts';
+import { createKeeper } from '../../sw/keep.ts';
+import { keptReadAt } from '../../sw/paths.ts';
+
+const BASE = 'https://golf.example';
+const LIST = `${BASE}/api/tournaments/`;
+const bearer = (userId: number, n = 0) => `Bearer ${tokenOf({ user_id: userId, n })}`;
+const ANA = bearer(1);
+const BEA = bearer(2);
+
+type Answer = () => Response | Promise<Response>;
+const json = (body: unknown, status = 200, headers = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const portal = (status = 200) =>
+  new Response('<h1>Club Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } });
+const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A worker over a network that answers as told. */
+function worker(first: Answer = () => json([])) {
+  const net = { answer: first, asked: [] as { url: string; init: RequestInit }[] };
+  const caches = createCaches();
+  const told: KeptMessage[] = [];
+  const clock = { now: 1_000 };
+  const keeper = createKeeper({
+    caches,
+    fetcher: async (url, init) => {
+      net.asked.push({ url, init });
+      return net.answer();
+    },
+    now: () => clock.now,
+    tell: async (message) => void told.push(message),
+  });
+  /** A page's read: the answer, once the work behind it is done as well. */
+  async function read(url: string, options: { as?: string; cache?: RequestCache } = {}): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (options.as) headers['authorization'] = options.as;
+    const request = new Request(url, { headers, cache: options.cache ?? 'no-cache' });
+    const behind: Promise<unknown>[] = [];
+    const response = await keeper.answer(request, keptReadAt(url, BASE)!, (work) => behind.push(work));
+    await Promise.all(behind);
+    return response;
+  }
+  const bodyOf = async (url: string, options = {}) => (await read(url, options)).json() as Promise<unknown>;
+  return { net, caches, told, clock, keeper, read, bodyOf };
+}
+
+describe('a read', () => {
+  it('waits for the network the first time', async () => {
+    const phone = worker(() => json([1]));
+    expect(await phone.bodyOf(LIST)).toEqual([1]);
+    expect(phone.told).toEqual([]);
+  });
+
+  it('is answered from the copy at once, and the copy is refreshed behind it', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST);
+    phone.clock.now = 5_000;
+    phone.net.answer = () => json([1, 2]);
+    const response = await phone.read(LIST);
+    expect(response.headers.get('x-greenside-fetched-at')).toBe('1000');
+    expect(await response.json()).toEqual([1]);
+    expect(phone.told).toEqual([{ type: 'read-updated', url: LIST }]);
+    expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
+  });
+
+  it('that has not changed says so, and its copy is young again', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST);
+    phone.clock.now = 5_000;
+    await phone.read(LIST);
+    expect(phone.told).toEqual([{ type: 'read-checked', url: LIST }]);
+    const kept = await phone.read(LIST, { cache: 'force-cache' });
+    expect(kept.headers.get('x-greenside-fetched-at')).toBe('5000');
+  });
+
+  it('that cannot be refreshed keeps its copy and its age, and says so', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST);
+    phone.clock.now = 5_000;
+    phone.net.answer = noNetwork;
+    expect((await phone.read(LIST)).headers.get('x-greenside-fetched-at')).toBe('1000');
+    expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
+  });
+
+  it('with neither network nor copy fails as a lost connection does', async () => {
+    const phone = worker(noNetwork);
+    expect((await phone.read(LIST)).type).toBe('error');
+  });
+
+  it('after a write asks the network first, and falls back to the copy without one', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST);
+    phone.net.answer = () => json([2]);
+    expect(await phone.bodyOf(LIST, { cache: 'reload' })).toEqual([2]);
+    phone.net.answer = noNetwork;
+    expect(await phone.bodyOf(LIST, { cache: 'reload' })).toEqual([2]);
+    expect(phone.told).toEqual([]);
+  });
+
+  it('of the copy alone never asks the network', async () => {
+    const phone = worker(() => json([1]));
+    expect((await phone.read(LIST, { cache: 'force-cache' })).type).toBe('error');
+    expect(phone.net.asked).toEqual([]);
+  });
+
+  it('finds its copy although the server varies by Accept and the token was renewed', async () => {
+    const phone = worker(() => json([1], 200, { vary: 'accept, authorization' }));
+    await phone.read(LIST, { as: bearer(1, 1) });
+    phone.net.answer = noNetwork;
+    expect(await phone.bodyOf(LIST, { as: bearer(1, 2) })).toEqual([1]);
+  });
+
+  it('goes out with the token, asks for JSON and follows no redirect', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST, { as: ANA });
+    expect(phone.net.asked[0]!.init).toMatchObject({
+      redirect: 'manual',
+      credentials: 'omit',
+      headers: { accept: 'application/json', authorization: ANA },
+    });
+  });
+});
+
+describe("what is not our server's answer is never kept", () => {
+  it.each<[string, Answer]>([
+    ["a portal's page", () => portal()],
+    ["a portal's JSON", () => json({ portal: true })],
+    ['an error of ours', () => json({ detail: 'Later.' }, 503)],
+    ['an empty answer', () => new Response('', { status: 200 })],
+    ['a 204', () => new Response(null, { status: 204 })],
+    ['JSON cut off', () => new Response('[{"id"', { headers: { 'content-type': 'application/json' } })],
+    ['a redirect', () => Response.redirect('https://portal.example/')],
+  ])('%s', async (_, answer) => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST);
+    phone.net.answer = answer;
+    expect(await phone.bodyOf(LIST)).toEqual([1]);
+    expect(await phone.bodyOf(LIST, { cache: 'reload' })).toEqual([1]);
+    expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1]);
+  });
+
+  it('and reaches the page as it is when there is no copy', async () => {
+    const phone = worker(() => json({ detail: 'Later.' }, 503));
+    expect((await phone.read(LIST)).status).toBe(503);
+    phone.net.answer = () => portal();
+    expect(await (await phone.read(LIST)).text()).toContain('Club Wi-Fi');
+    expect((await phone.read(LIST, { cache: 'force-cache' })).type).toBe('error');
+  });
+});
+
+describe('a thing that is gone', () => {
+  const one = `${BASE}/api/tournaments/3`;
+
+  it('loses its copy, and the page is told', async () => {
+    const phone = worker(() => json({ id: 3 }));
+    await phone.read(one);
+    phone.net.answer = () => json({ detail: 'There is no such tournament.' }, 404);
+    await phone.read(one);
+    expect(phone.told).toEqual([{ type: 'read-updated', url: one }]);
+    expect((await phone.read(one, { cache: 'force-cache' })).type).toBe('error');
+    expect((await phone.read(one)).status).toBe(404);
+  });
+
+  it("is not believed of a portal's 404 page", async () => {
+    const phone = worker(() => json({ id: 3 }));
+    await phone.read(one);
+    phone.net.answer = () => portal(404);
+    await phone.read(one);
+    expect(await phone.bodyOf(one, { cache: 'force-cache' })).toEqual({ id: 3 });
+  });
+});
+
+describe('a token that the server no longer takes', () => {
+  it('is for the page to renew: behind a copy by a message, else by the answer', async () => {
+    const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
+    expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
+    phone.net.answer = () => json([1]);
+    await phone.read(LIST, { as: ANA });
+    phone.net.answer = () => json({ detail: 'Your session is over.' }, 401);
+    await phone.read(LIST, { as: ANA });
+    expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: 401 }]);
+    expect((await phone.read(LIST, { as: ANA, cache: 'reload' })).status).toBe(401);
+  });
+});
+
+describe("one user's copies", () => {
+  it('never answer another user, nor a visitor', async () => {
+    const phone = worker(() => json(['ana']));
+    await phone.read(LIST, { as: ANA });
+    phone.net.answer = noNetwork;
+    expect((await phone.read(LIST, { as: BEA })).type).toBe('error');
+    expect((await phone.read(LIST)).type).toBe('error');
+    expect((await phone.read(LIST, { as: 'Bearer garbage' })).type).toBe('error');
+    expect(await phone.bodyOf(LIST, { as: ANA })).toEqual(['ana']);
+  });
+
+  it('go at sign-out, and those of others stay', async () => {
+    const phone = worker(() => json([1]));
+    for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
+    await phone.keeper.forget('reads-u1');
+    expect([...phone.caches.all.keys()].sort()).toEqual(['reads-anon', 'reads-u2']);
+  });
+
+  it('do not come back with an answer that was on its way at sign-out', async () => {
+    const phone = worker();
+    let release = (): void => {};
+    phone.net.answer = () => new Promise((resolve) => (release = () => resolve(json([1]))));
+    const reading = phone.read(LIST, { as: ANA });
+    await new Promise((done) => setTimeout(done, 5));
+    await phone.keeper.forget('reads-u1');
+    release();
+    expect(await (await reading).json()).toEqual([1]);
+    expect(phone.caches.all.has('reads-u1')).toBe(false);
+  });
+
+  it('hold no token', async () => {
+    const phone = worker(() => json([1]));
+    await phone.read(LIST, { as: ANA });
+    const [entry] = phone.caches.all.get('reads-u1')!.entries;
+    expect([...entry!.requestHeaders.keys()]).toEqual([]);
+    expect([...entry!.response.headers.keys()].sort()).toEqual(['content-type', 'x-greenside-fetched-at']);
+  });
+});
+
+describe('a scorecard', () => {
+  const card = (user: number) => `${BASE}/user/${user}/tournament/3/round/1/scorecard/`;
+
+  it("of one's own asks the network first, and has a copy without one", async () => {
+    const phone = worker(() => json({ holes: { 1: 4 } }));
+    await phone.read(card(1), { as: ANA });
+    phone.net.answer = () => json({ holes: { 1: 5 } });
+    expect(await phone.bodyOf(card(1), { as: ANA })).toEqual({ holes: { 1: 5 } });
+    phone.net.answer = noNetwork;
+    expect(await phone.bodyOf(card(1), { as: ANA })).toEqual({ holes: { 1: 5 } });
+  });
+
+  it('of another player is answered from the copy', async () => {
+    const phone = worker(() => json({ holes: { 1: 4 } }));
+    await phone.read(card(2), { as: ANA });
+    phone.net.answer = () => json({ holes: { 1: 5 } });
+    expect(await phone.bodyOf(card(2), { as: ANA })).toEqual({ holes: { 1: 4 } });
+    expect(phone.told).toEqual([{ type: 'read-updated', url: card(2) }]);
+  });
+});
+
+describe('a full phone', () => {
+  it('loses the copies that were refreshed longest ago, and answers all the same', async () => {
+    const phone = worker(() => json({ id: 1 }));
+    const one = (id: number) => `${BASE}/api/tournaments/${id}`;
+    for (let id = 1; id <= 30; id++) await phone.read(one(id));
+    await phone.read(one(1));
+    phone.caches.all.get('reads-anon')!.most = 30;
+    expect((await phone.read(one(31))).status).toBe(200);
+    const kept = phone.caches.all.get('reads-anon')!.entries.map(({ url }) => url);
+    expect(kept).toContain(one(31));
+    expect(kept).toContain(one(1));
+    expect(kept).not.toContain(one(2));
+  });
+
+  it('that keeps nothing at all still shows what the network says', async () => {
+    const phone = worker(() => json([1]));
+    ((await phone.caches.open('reads-anon')) as unknown as { most: number }).most = 0;
+    expect(await phone.bodyOf(LIST)).toEqual([1]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { KEPT_READS, NOT_THE_APP, keptReadAt, keyOf } from '../../sw/paths.ts';
+
+const HOST = 'https://golf.example';
+
+describe('the reads that the worker keeps', () => {
+  it('are all the reads of the contract but those that must be asked', () => {
+    const asked = ['/api/health/', '/user/:user/tournament/:tournament/round/:round/score-log/'];
+    const reads = [...calls.values()].filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect(reads.length).toBeGreaterThan(10);
+    expect(KEPT_READS.map(({ path }) => path).sort()).toEqual(
+      reads.filter((path) => !asked.includes(path)).sort(),
+    );
+  });
+
+  it.each([
+    '/api/tournaments/',
+    '/api/tournaments',
+    '/api/tournaments/12',
+    '/api/tournaments/12/',
+    '/api/players/?tournament=3',
+    '/tournament/3/round-scores',
+    '/user/5/tournament/3/round/2/scorecard/',
+    '/user/5/tournament/3/round/2/scorecard',
+    '/api/users/5/handicap/',
+  ])('include %s', (path) => {
+    expect(keptReadAt(HOST + path, HOST)).not.toBeNull();
+  });
+
+  it.each([
+    '/api/health/',
+    '/api/tournaments/new',
+    '/user/5/tournament/3/round/2/score-log/',
+    '/tournament/3',
+    '/assets/index.js',
+    '/api/users/5/handicap/more',
+  ])('do not include %s', (path) => {
+    expect(keptReadAt(HOST + path, HOST)).toBeNull();
+  });
+
+  it('are those of the API, wherever it is', () => {
+    expect(keptReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
+    expect(keptReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
+    expect(keptReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
+  });
+
+  it('have one key with and without the trailing slash, in any order of the query', () => {
+    expect(keyOf(`${HOST}/api/players/?b=2&a=1`)).toBe(keyOf(`${HOST}/api/players?a=1&b=2`));
+    expect(keyOf(`${HOST}/api/players/?tournament=1`)).not.toBe(keyOf(`${HOST}/api/players/?tournament=2`));
+  });
+
+  it('take no answer that is not of their shape', () => {
+    for (const { looksRight } of KEPT_READS)
+      for (const odd of [null, 'text', 7, { portal: true }]) expect(looksRight(odd)).toBe(false);
+  });
+
+  it("know the asking user's own card", () => {
+    const own = keptReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
+    const token = (id: number) =>
+      `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;
+    expect(own(`${HOST}/user/5/tournament/3/round/2/scorecard/`, token(5))).toBe(true);
+    expect(own(`${HOST}/user/5/tournament/3/round/2/scorecard/`, token(6))).toBe(false);
+    expect(own(`${HOST}/user/5/tournament/3/round/2/scorecard/`, null)).toBe(false);
+  });
+});
+
+describe('a navigation', () => {
+  const isForApp = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path));
+
+  it.each([
+    '/',
+    '/login',
+    '/tournament/3',
+    '/user/5/tournament/3/round/2/scorecard/',
+    '/admin/handicaps',
+    '/nowhere',
+  ])('to %s opens the app', (path) => expect(isForApp(path)).toBe(true));
+
+  it.each(['/api/tournaments/', '/robots.txt', '/icons/icon-192.png', '/manifest.webmanifest'])(
+    'to %s does not',
+    (path) => expect(isForApp(path)).toBe(false),
+  );
+});
