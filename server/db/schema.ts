@@ -107,12 +107,15 @@ interface HoleScoresTable {
   score: number;
   partner: number | null;
   stamp: string;
+  /** The stamp that its author had been shown, so that ancestry can be told. */
+  seen: string | null;
   entered_by: number;
   recorded_at: number | null;
   other_score: number | null;
   other_partner: number | null;
   other_user: number | null;
   other_recorded_at: number | null;
+  other_stamp: string | null;
 }
 
 /** Append-only: every op that arrived, whatever its result. */

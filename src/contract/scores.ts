@@ -54,6 +54,8 @@ export const ScoreUpdate = v.object({
   op_id: v.optional(OpId),
   stamp: v.optional(StampText),
   seen: v.optional(v.nullable(StampText)),
+  /** The stamp of the disagreement's other value, when the phone showed one. */
+  seen_other: v.optional(v.nullable(StampText)),
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
@@ -65,6 +67,8 @@ export const Disagreement = v.object({
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
   recorded_at: v.nullable(v.string()),
+  /** Added: names this value, so that whoever settles can say that it was seen (`seen_other`). */
+  stamp: v.optional(v.nullable(v.string()), null),
 });
 export type Disagreement = v.InferOutput<typeof Disagreement>;
 

@@ -1,0 +1,78 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { Executor } from './executor.ts';
+
+/** Takes the connection for one piece of work; nobody else uses it until `release`. */
+export interface ConnectionSource {
+  acquire(): Promise<Executor & { release(): void }>;
+}
+
+class ExecutorConnection implements DatabaseConnection {
+  readonly held: Executor & { release(): void };
+
+  constructor(held: Executor & { release(): void }) {
+    this.held = held;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes, lastId } = await this.held.run(query.sql, query.parameters);
+    return {
+      rows: rows as R[],
+      numAffectedRows: BigInt(changes),
+      ...(lastId === null ? {} : { insertId: BigInt(lastId) }),
+    };
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface wants a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not used');
+  }
+}
+
+class ExecutorDriver implements Driver {
+  readonly source: ConnectionSource;
+
+  constructor(source: ConnectionSource) {
+    this.source = source;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ExecutorConnection> {
+    return new ExecutorConnection(await this.source.acquire());
+  }
+
+  async beginTransaction({ held }: ExecutorConnection): Promise<void> {
+    await held.run('begin immediate', []);
+  }
+
+  async commitTransaction({ held }: ExecutorConnection): Promise<void> {
+    await held.run('commit', []);
+  }
+
+  async rollbackTransaction({ held }: ExecutorConnection): Promise<void> {
+    await held.run('rollback', []);
+  }
+
+  async releaseConnection({ held }: ExecutorConnection): Promise<void> {
+    held.release();
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+/** Kysely's SQLite dialect over any executor: a connection in this thread, or the writer thread's. */
+export const executorDialect = (source: ConnectionSource): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new ExecutorDriver(source),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

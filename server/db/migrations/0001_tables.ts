@@ -1,0 +1,187 @@
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../migrate.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** The differences between the two databases, all in one place. */
+function words(dialect: DialectName) {
+  const postgres = dialect === 'postgres';
+  return {
+    /** Stamps and keys compare as bytes on both. */
+    bytes: postgres ? sql`text collate "C"` : sql`text`,
+    instant: postgres ? sql`bigint` : sql`integer`,
+    id: (column: ColumnDefinitionBuilder) =>
+      postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+    strict: <T extends CreateTableBuilder<string, string>>(table: T): T =>
+      (postgres ? table : table.modifyEnd(sql`strict`)) as T,
+  };
+}
+
+const needed: Column = (column) => column.notNull();
+const user: Column = (column) => column.references('users.id');
+const neededUser: Column = (column) => column.notNull().references('users.id');
+const inTournament: Column = (column) => column.notNull().references('tournaments.id');
+const flag: Column = (column) => column.notNull().defaultTo(0);
+
+/** All tables of the first release (server/db/schema.ts says what they hold). */
+export const tables = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await people(db, dialect);
+    await tournaments(db, dialect);
+    await scores(db, dialect);
+    await organizing(db, dialect);
+  },
+});
+
+async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { bytes, instant, id, strict } = words(dialect);
+  await strict(db.schema.createTable('users').addColumn('id', 'integer', id))
+    .addColumn('username', 'text', needed)
+    .addColumn('username_key', bytes, (c) => c.notNull().unique())
+    .addColumn('password_hash', 'text', needed)
+    .addColumn('email', 'text', needed)
+    .addColumn('first_name', 'text', needed)
+    .addColumn('last_name', 'text', needed)
+    .addColumn('handicap_tenths', 'integer')
+    .addColumn('profile_picture_url', 'text')
+    .addColumn('is_staff', 'integer', flag)
+    .addColumn('created_at', instant, needed)
+    .execute();
+  await strict(db.schema.createTable('refresh_tokens').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+    .addColumn('family', bytes, needed)
+    .addColumn('user', 'integer', neededUser)
+    .addColumn('issued_at', instant, needed)
+    .addColumn('expires_at', instant, needed)
+    .addColumn('used_at', instant)
+    .addColumn('revoked_at', instant)
+    .execute();
+  await index(db, 'refresh_tokens', ['family']);
+  await index(db, 'refresh_tokens', ['expires_at']);
+}
+
+async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { bytes, instant, id, strict } = words(dialect);
+  await strict(db.schema.createTable('courses').addColumn('id', 'integer', id))
+    .addColumn('name', 'text', needed)
+    .addColumn('name_key', bytes, (c) => c.notNull().unique())
+    .addColumn('course_rating_tenths', 'integer')
+    .addColumn('slope', 'integer')
+    .addColumn('created_by', 'integer', user)
+    .execute();
+  await strict(db.schema.createTable('holes').addColumn('course', 'integer', (c) => c.notNull().references('courses.id')))
+    .addColumn('hole_number', 'integer', needed)
+    .addColumn('par', 'integer', needed)
+    .addColumn('stroke_index', 'integer')
+    .addPrimaryKeyConstraint('holes_key', ['course', 'hole_number'])
+    .execute();
+  const course: Column = (c) => c.references('courses.id');
+  await strict(db.schema.createTable('tournaments').addColumn('id', 'integer', id))
+    .addColumn('name', 'text', needed)
+    .addColumn('organizer', 'integer', neededUser)
+    .addColumn('date1', 'text')
+    .addColumn('date2', 'text')
+    .addColumn('date3', 'text')
+    .addColumn('date4', 'text')
+    .addColumn('course1', 'integer', course)
+    .addColumn('course2', 'integer', course)
+    .addColumn('course3', 'integer', course)
+    .addColumn('course4', 'integer', course)
+    .addColumn('version', 'integer', flag)
+    .addColumn('created_at', instant, needed)
+    .execute();
+  await index(db, 'tournaments', ['organizer']);
+  await strict(db.schema.createTable('players').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('player', 'integer', neededUser)
+    .addUniqueConstraint('players_once', ['tournament', 'player'])
+    .execute();
+  await index(db, 'players', ['player']);
+}
+
+async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { bytes, instant, id, strict } = words(dialect);
+  await strict(db.schema.createTable('hole_scores').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('user', 'integer', neededUser)
+    .addColumn('hole_number', 'integer', needed)
+    .addColumn('score', 'integer', (c) => c.notNull().check(sql`score between 0 and 999`))
+    .addColumn('partner', 'integer', user)
+    .addColumn('stamp', bytes, needed)
+    .addColumn('seen', bytes)
+    .addColumn('entered_by', 'integer', neededUser)
+    .addColumn('recorded_at', instant)
+    .addColumn('other_score', 'integer')
+    .addColumn('other_partner', 'integer')
+    .addColumn('other_user', 'integer')
+    .addColumn('other_recorded_at', instant)
+    .addColumn('other_stamp', bytes)
+    .addPrimaryKeyConstraint('hole_scores_key', ['tournament', 'round_number', 'user', 'hole_number'])
+    .execute();
+  await index(db, 'hole_scores', ['user']);
+  await strict(db.schema.createTable('score_log').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', needed)
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('user', 'integer', needed)
+    .addColumn('hole_number', 'integer', needed)
+    .addColumn('score', 'integer', needed)
+    .addColumn('partner', 'integer')
+    .addColumn('entered_by', 'integer', needed)
+    .addColumn('device_id', bytes)
+    .addColumn('op_id', bytes)
+    .addColumn('stamp', bytes, needed)
+    .addColumn('seen', bytes)
+    .addColumn('recorded_at', instant)
+    .addColumn('arrived_at', instant, needed)
+    .addColumn('result', 'text', needed)
+    .execute();
+  await index(db, 'score_log', ['tournament', 'round_number', 'user', 'hole_number']);
+  await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(db);
+  await strict(db.schema.createTable('round_scores').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('user', 'integer', neededUser)
+    .addColumn('holes_played', 'integer', needed)
+    .addColumn('total_score', 'integer', needed)
+    .addColumn('total_par', 'integer', needed)
+    .addColumn('par_score', 'integer', needed)
+    .addPrimaryKeyConstraint('round_scores_key', ['tournament', 'round_number', 'user'])
+    .execute();
+}
+
+async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { id, strict } = words(dialect);
+  await strict(db.schema.createTable('groupings').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('group_number', 'integer', needed)
+    .addColumn('user1', 'integer', user)
+    .addColumn('user2', 'integer', user)
+    .addColumn('user3', 'integer', user)
+    .addColumn('user4', 'integer', user)
+    .addColumn('why', 'text')
+    .addUniqueConstraint('groupings_once', ['tournament', 'round_number', 'group_number'])
+    .execute();
+  await strict(db.schema.createTable('tournament_grouping_settings').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('group_size', 'integer', needed)
+    .addColumn('handicap_weight_tenths', 'integer', needed)
+    .addColumn('current_score_weight_tenths', 'integer', needed)
+    .addColumn('auto_generate', 'integer', needed)
+    .addUniqueConstraint('grouping_settings_once', ['tournament', 'round_number'])
+    .execute();
+  await strict(db.schema.createTable('player_exclusions').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('player', 'integer', neededUser)
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('reason', 'text', needed)
+    .addUniqueConstraint('player_exclusions_once', ['tournament', 'round_number', 'player'])
+    .execute();
+}
+
+async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_by_${columns.at(-1)!}`)
+    .on(table)
+    .columns(columns)
+    .execute();
+}

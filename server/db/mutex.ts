@@ -1,0 +1,19 @@
+/** First come, first served; `acquire` resolves to the function that lets the next one in. */
+export interface Mutex {
+  acquire(): Promise<() => void>;
+}
+
+export function createMutex(): Mutex {
+  let tail = Promise.resolve();
+  return {
+    async acquire() {
+      const before = tail;
+      let release!: () => void;
+      tail = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await before;
+      return release;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { PostgresDialect, type Dialect } from 'kysely';
+import pg from 'pg';
+import type { Executor } from './executor.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** count() and bigint arrive as text unless told otherwise; ours are ms and sums, far below 2^53. */
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+/** A pool of connections; errors of idle ones are logged, the next query opens another. */
+export function openPool(url: string, most: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+  return pool;
+}
+
+export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });
+
+/** A client as an executor. Statements are named, so that PostgreSQL parses and plans each only once. */
+export function clientExecutor(client: pg.PoolClient, names: Map<string, string>): Executor {
+  return {
+    async run(sql, values) {
+      let name = names.get(sql);
+      if (!name) names.set(sql, (name = `s${names.size}`));
+      const { rows, rowCount } = await client.query({ name, text: sql, values: values as unknown[] });
+      return { rows, changes: rowCount ?? 0, lastId: null };
+    },
+  };
+}

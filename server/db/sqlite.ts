@@ -1,0 +1,58 @@
+import Database from 'libsql';
+import type { Executor, StatementResult } from './executor.ts';
+
+type Statement = ReturnType<InstanceType<typeof Database>['prepare']>;
+
+/** One SQLite connection. Statements are kept, because libsql's finalizers are dear (TOOLCHAIN-SERVER.md). */
+export interface SqliteConnection extends Executor {
+  runNow(sql: string, values: readonly unknown[]): StatementResult;
+  exec(sql: string): void;
+  close(): void;
+}
+
+const MOST_STATEMENTS = 500;
+/** libsql binds no booleans and no undefined. */
+const bindable = (value: unknown): unknown =>
+  typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
+
+/**
+ * Opens the file with every acknowledged write on disk: WAL, synchronous FULL. A read-only connection sees
+ * each commit made before its statement starts.
+ */
+export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
+  const database = new Database(file, { readonly });
+  if (!readonly) database.exec('pragma journal_mode = wal');
+  for (const setting of ['synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000', 'cache_size = -65536'])
+    database.exec(`pragma ${setting}`);
+  const statements = new Map<string, Statement>();
+
+  const statement = (sql: string): Statement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+    const made = database.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
+    const prepared = statement(sql);
+    const bound = values.map(bindable);
+    if (prepared.reader) {
+      const rows = prepared.all(...bound) as Record<string, unknown>[];
+      return { rows, changes: rows.length, lastId: null };
+    }
+    const { changes, lastInsertRowid } = prepared.run(...bound);
+    return { rows: [], changes, lastId: Number(lastInsertRowid) };
+  };
+  return {
+    runNow,
+    run: async (sql, values) => runNow(sql, values),
+    exec: (sql) => {
+      database.exec(sql);
+    },
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+  };
+}

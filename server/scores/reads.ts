@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { KeyedRead } from './statements.ts';
+
+/** Everything a group of score writes reads, each once for the whole group. */
+export const tournamentsRead: KeyedRead = {
+  name: 'tournaments',
+  kinds: ['integer'],
+  make: (keys) => sql`with k(id) as ${keys}
+    select t.id, t.organizer, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4
+    from k join tournaments t on t.id = k.id`,
+};
+
+export const playersRead: KeyedRead = {
+  name: 'players',
+  kinds: ['integer', 'integer'],
+  make: (keys) => sql`with k(tournament, player) as ${keys}
+    select p.tournament, p.player from k join players p on p.tournament = k.tournament and p.player = k.player`,
+};
+
+export const usersRead: KeyedRead = {
+  name: 'users',
+  kinds: ['integer'],
+  make: (keys) => sql`with k(id) as ${keys}
+    select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff
+    from k join users u on u.id = k.id`,
+};
+
+export const holesRead: KeyedRead = {
+  name: 'holes',
+  kinds: ['integer'],
+  make: (keys) => sql`with k(course) as ${keys}
+    select h.course, h.hole_number, h.par, h.stroke_index from k join holes h on h.course = k.course`,
+};
+
+export const registersRead: KeyedRead = {
+  name: 'registers',
+  kinds: ['integer', 'integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, "user", hole_number) as ${keys}
+    select h.* from k join hole_scores h on h.tournament = k.tournament and h.round_number = k.round_number
+      and h."user" = k."user" and h.hole_number = k.hole_number`,
+};
+
+export const summariesRead: KeyedRead = {
+  name: 'summaries',
+  kinds: ['integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, "user") as ${keys}
+    select s.* from k join round_scores s on s.tournament = k.tournament and s.round_number = k.round_number
+      and s."user" = k."user"`,
+};
+
+/** Ops that arrived before, with the hole that each was for. */
+export const opsRead: KeyedRead = {
+  name: 'ops',
+  kinds: ['text'],
+  make: (keys) => sql`with k(op_id) as ${keys}
+    select l.op_id, l.tournament, l.round_number, l."user", l.hole_number
+    from k join score_log l on l.op_id = k.op_id where l.result <> 'duplicate'`,
+};
+
+export const ancestryRead: KeyedRead = {
+  name: 'ancestry',
+  kinds: ['integer', 'integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, "user", hole_number) as ${keys}
+    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen
+    from k join score_log l on l.tournament = k.tournament and l.round_number = k.round_number
+      and l."user" = k."user" and l.hole_number = k.hole_number`,
+};
+
+/** Pairs (author, player) that stand in one group of the round. */
+export const groupMatesRead: KeyedRead = {
+  name: 'group mates',
+  kinds: ['integer', 'integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, author, "user") as ${keys}
+    select k.tournament, k.round_number, k.author, k."user"
+    from k join groupings g on g.tournament = k.tournament and g.round_number = k.round_number
+      and k.author in (g.user1, g.user2, g.user3, g.user4) and k."user" in (g.user1, g.user2, g.user3, g.user4)`,
+};
+
+/** PostgreSQL only: one lock a card, so that two servers never decide on the same hole at once. */
+export const cardLocks: KeyedRead = {
+  name: 'card locks',
+  kinds: ['bigint'],
+  make: (keys) => sql`select pg_advisory_xact_lock(k.id) from ${keys} as k(id)`,
+};
+
+/** PostgreSQL only: shared with other scores, against a change of the course's pars. */
+export const courseLocks: KeyedRead = {
+  name: 'course locks',
+  kinds: ['bigint'],
+  make: (keys) => sql`select pg_advisory_xact_lock_shared(k.id) from ${keys} as k(id)`,
+};

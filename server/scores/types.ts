@@ -1,0 +1,37 @@
+import type { ScoreUpdate } from '#contract/scores.ts';
+
+/** One score update on its way to the database. `arrived_at` is the server's clock in milliseconds. */
+export interface ScoreOp {
+  update: ScoreUpdate;
+  author: number;
+  arrived_at: number;
+}
+
+/** What became of it: a status and the JSON text of the body, ready to be sent. */
+export interface ScoreOutcome {
+  status: number;
+  op_id: string | null;
+  body: string;
+  /** Set when this write put the last hole of a card in. */
+  completed: { tournament: number; round_number: number } | null;
+}
+
+/** The value that lost a blind race. */
+export interface Other {
+  score: number;
+  partner: number | null;
+  user: number;
+  recorded_at: number | null;
+  stamp: string;
+}
+
+/** One hole of one card as it stands (CONTRACT.md §4). */
+export interface Register {
+  score: number;
+  partner: number | null;
+  stamp: string;
+  seen: string | null;
+  entered_by: number;
+  recorded_at: number | null;
+  other: Other | null;
+}
