@@ -53,7 +53,13 @@ export default defineConfig({
       devOptions: { enabled: process.env['SW_DEV'] === '1', type: 'module', navigateFallback: 'index.html' },
     }),
   ],
-  build: { outDir: 'dist/app', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist/app',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
   server: {
     host: '127.0.0.1',

@@ -1,0 +1,43 @@
+// Holds the built app to its sizes: what the landing page loads at first, and the service worker. Run after a build.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const DIST = fileURLToPath(new URL('../dist/app/', import.meta.url));
+const LIMITS = { landing: 180_000, worker: 45_000 };
+
+const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
+
+/**
+ * Every script that the landing page loads: the entry, all that it imports, and what it loads by itself after the start.
+ * Other screens come when somebody goes there.
+ */
+function landingScripts(manifest) {
+  const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
+  if (!entry) throw new Error('The build names no entry.');
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const { imports = [], dynamicImports = [] } = manifest[name];
+    for (const other of imports) visit(other);
+    for (const other of dynamicImports) if (!other.startsWith('src/screens/')) visit(other);
+  };
+  visit(entry);
+  return [...new Set([...found].map((name) => manifest[name].file))].filter((file) => file.endsWith('.js'));
+}
+
+const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+const scripts = landingScripts(manifest).map((file) => ({ file, bytes: zipped(file) }));
+const landing = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+const worker = zipped('sw.js');
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+for (const { file, bytes } of scripts) console.log(`  ${file} ${kB(bytes)}`);
+console.log(`Landing page, JavaScript in all, gzip: ${kB(landing)} (at most ${kB(LIMITS.landing)})`);
+console.log(`Service worker, gzip: ${kB(worker)} (at most ${kB(LIMITS.worker)})`);
+if (landing > LIMITS.landing || worker > LIMITS.worker) {
+  console.error('The app has grown beyond its limits.');
+  process.exitCode = 1;
+}

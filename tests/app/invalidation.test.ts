@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isListed, touchedBy } from '#app/invalidation.ts';
+import { calls } from '#contract/calls.ts';
+import {
+  addPlayer,
+  changeUser,
+  createExclusion,
+  generateGroupings,
+  listExclusions,
+  listGroupings,
+  listPlayers,
+  readBoard,
+  readTournament,
+  readUser,
+} from '#contract/index.ts';
+
+describe('what a write changes', () => {
+  it('is listed for every writing call of the contract', () => {
+    const writes = [...calls.values()].filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(10);
+    expect(writes.filter((write) => !isListed(write)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is everything for a write nobody listed', () => {
+    expect(touchedBy({ method: 'POST', path: '/new/' })('/api/tournaments/')).toBe(true);
+  });
+
+  it.each([
+    ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
+    ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
+    ['an exclusion', createExclusion, [listExclusions], [listPlayers, readBoard]],
+    ['new groups', generateGroupings, [listGroupings], [readUser, listExclusions]],
+  ])('is known for %s', (_, write, changed, same) => {
+    const touches = touchedBy(write);
+    expect(changed.filter(({ path }) => !touches(path)).map(({ path }) => path)).toEqual([]);
+    expect(same.filter(({ path }) => touches(path)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '#api/exchange.ts';
+import type { Failure, Result } from '#api/failures.ts';
+import type { Freshness } from '#api/types.ts';
+import { SETTLE_MS, createReads } from '#app/reads-store.ts';
+import type { Snapshot } from '#app/reads-store.ts';
+import { listTournaments, readTournament } from '#contract/index.ts';
+
+const BASE = 'https://golf.example';
+const LIST = `${BASE}/api/tournaments/`;
+const offline: Failure = { kind: 'offline' };
+const fresh = (data: unknown): Result<unknown> => ({ ok: true, data, cachedAt: null });
+const copy = (data: unknown, cachedAt: number): Result<unknown> => ({ ok: true, data, cachedAt });
+const failed = (failure: Failure): Result<unknown> => ({ ok: false, failure });
+
+interface Question {
+  path: string;
+  freshness: Freshness;
+  answer: (result: Result<unknown>) => Promise<void>;
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 100_000 }));
+afterEach(() => vi.useRealTimers());
+const flush = () => vi.advanceTimersByTimeAsync(0);
+
+/** A page's reads over a client whose questions the test answers one by one. */
+function page() {
+  const questions: Question[] = [];
+  const state = { tokensLookExpired: false };
+  const reads = createReads({
+    call: (endpoint, input) =>
+      new Promise((resolve) => {
+        questions.push({
+          path: endpoint.path,
+          freshness: input?.freshness ?? 'usual',
+          answer: async (result) => {
+            resolve(result as never);
+            await flush();
+          },
+        });
+      }),
+    now: () => Date.now(),
+    addressOf: (endpoint, input) => addressOf(BASE, endpoint, input.params as never, input.query as never),
+    tokensLookExpired: () => state.tokensLookExpired,
+  });
+  const shown = () => reads.snapshot(reads.keyOf(listTournaments, {}));
+  const ready = () => shown() as Extract<Snapshot, { state: 'ready' }>;
+  const look = () => reads.look(listTournaments, {}, () => {});
+  return { reads, questions, state, shown, ready, look };
+}
+
+describe('a read that somebody looks at', () => {
+  it('is asked once, however many look', async () => {
+    const { questions, look, shown } = page();
+    look();
+    look();
+    expect(questions).toHaveLength(1);
+    expect(shown().state).toBe('loading');
+    await questions[0]!.answer(fresh([1]));
+    expect(shown()).toMatchObject({ state: 'ready', data: [1], isFresh: true, refreshing: false });
+  });
+
+  it('tells everybody who looks, and nobody who has stopped', async () => {
+    const { reads, questions } = page();
+    const calls = { a: 0, b: 0 };
+    reads.look(listTournaments, {}, () => calls.a++);
+    const stop = reads.look(listTournaments, {}, () => calls.b++);
+    stop();
+    await questions[0]!.answer(fresh([1]));
+    expect(calls.a).toBeGreaterThan(0);
+    expect(calls.b).toBe(0);
+  });
+
+  it('that fails first can be tried again', async () => {
+    const { questions, look, shown } = page();
+    look();
+    await questions[0]!.answer(failed(offline));
+    expect(shown()).toMatchObject({ state: 'failed', failure: offline });
+    (shown() as Extract<Snapshot, { state: 'failed' }>).retry();
+    await questions[1]!.answer(fresh([1]));
+    expect(shown()).toMatchObject({ state: 'ready', data: [1] });
+  });
+
+  it('that fails later keeps what was shown, as a copy of its age', async () => {
+    const { questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(fresh([1]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    ready().reload();
+    await questions[1]!.answer(failed(offline));
+    expect(ready()).toMatchObject({ data: [1], isFresh: false, refreshing: false, fetchedAt: 100_000 });
+  });
+
+  it('of a thing that is gone shows so, whatever was shown before', async () => {
+    const { questions, look, ready, shown } = page();
+    look();
+    await questions[0]!.answer(fresh([1]));
+    ready().reload();
+    await questions[1]!.answer(
+      failed({ kind: 'refused', status: 404, detail: 'No such thing.', errors: {} }),
+    );
+    expect(shown()).toMatchObject({ state: 'failed', failure: { status: 404 } });
+  });
+
+  it('keeps the very same data while the answer stays the same, so that nothing is drawn again', async () => {
+    const { questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(fresh([{ id: 1 }]));
+    const before = ready().data;
+    ready().reload();
+    await questions[1]!.answer(fresh([{ id: 1 }]));
+    expect(ready().data).toBe(before);
+  });
+
+  it('drops an answer that a later question overtook', async () => {
+    const { questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(fresh(['first']));
+    ready().reload();
+    ready().reload();
+    await questions[2]!.answer(fresh(['third']));
+    await questions[1]!.answer(fresh(['second']));
+    expect(ready().data).toEqual(['third']);
+  });
+});
+
+describe('a kept copy', () => {
+  it('is shown at once; its age only when its refresh takes long', async () => {
+    const { questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    expect(ready()).toMatchObject({ data: [1], isFresh: false, refreshing: true, settling: true });
+    await vi.advanceTimersByTimeAsync(SETTLE_MS);
+    expect(ready()).toMatchObject({ settling: false, refreshing: true, fetchedAt: 40_000 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(ready()).toMatchObject({ refreshing: false, fetchedAt: 40_000 });
+  });
+
+  it('is fresh once the worker has checked it', async () => {
+    const { reads, questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    reads.hear({ type: 'read-checked', url: LIST });
+    expect(ready()).toMatchObject({ isFresh: true, refreshing: false, settling: false });
+  });
+
+  it('is asked for again, without the network, once the worker has a newer one', async () => {
+    const { reads, questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    reads.hear({ type: 'read-updated', url: LIST });
+    expect(questions[1]!.freshness).toBe('kept');
+    await questions[1]!.answer(copy([1, 2], 99_999));
+    expect(ready()).toMatchObject({ data: [1, 2], isFresh: true, refreshing: false });
+    expect(questions).toHaveLength(2);
+  });
+
+  it('shows its age when the worker could not refresh it', async () => {
+    const { reads, questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    reads.hear({ type: 'read-stale', url: LIST, status: null });
+    expect(ready()).toMatchObject({ isFresh: false, refreshing: false, settling: false, fetchedAt: 40_000 });
+  });
+
+  it('behind which the server refused the token is asked for by the page, which can renew it', async () => {
+    const { reads, questions, look, ready } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    reads.hear({ type: 'read-stale', url: LIST, status: 401 });
+    expect(questions[1]!.freshness).toBe('fresh');
+    await questions[1]!.answer(fresh([2]));
+    expect(ready()).toMatchObject({ data: [2], isFresh: true });
+  });
+
+  it('obeys a message that came before it was read', async () => {
+    const { reads, questions, look, ready } = page();
+    look();
+    reads.hear({ type: 'read-checked', url: LIST });
+    await questions[0]!.answer(copy([1], 40_000));
+    expect(ready()).toMatchObject({ isFresh: true, refreshing: false });
+  });
+
+  it('that is gone from the cache is asked of the server', async () => {
+    const { reads, questions, look, shown } = page();
+    look();
+    await questions[0]!.answer(copy([1], 40_000));
+    reads.hear({ type: 'read-updated', url: LIST });
+    await questions[1]!.answer(failed(offline));
+    expect(questions[2]!.freshness).toBe('fresh');
+    await questions[2]!.answer(failed({ kind: 'refused', status: 404, detail: 'Gone.', errors: {} }));
+    expect(shown().state).toBe('failed');
+  });
+
+  it("is read without the worker's refresh while the tokens look dead, then asked with new ones", async () => {
+    const { state, questions, look, ready } = page();
+    state.tokensLookExpired = true;
+    look();
+    expect(questions[0]!.freshness).toBe('kept');
+    await questions[0]!.answer(copy([1], 40_000));
+    expect(ready()).toMatchObject({ data: [1], refreshing: true });
+    expect(questions[1]!.freshness).toBe('fresh');
+    await questions[1]!.answer(fresh([2]));
+    expect(ready()).toMatchObject({ data: [2], isFresh: true, refreshing: false });
+  });
+});
+
+describe('after a write', () => {
+  it('the reads it changed are asked again of the network, and only those', async () => {
+    const { reads, questions, look } = page();
+    look();
+    reads.look(readTournament, { params: { id: 3 } }, () => {});
+    for (const question of questions.slice()) await question.answer(fresh([]));
+    reads.invalidate((path) => path === readTournament.path);
+    expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, freshness: 'fresh' }]);
+  });
+
+  it('a read that nobody looks at is asked of the network when somebody does', async () => {
+    const { reads, questions, look } = page();
+    const stop = look();
+    await questions[0]!.answer(fresh([1]));
+    stop();
+    reads.invalidate(() => true);
+    expect(questions).toHaveLength(1);
+    look();
+    expect(questions[1]!.freshness).toBe('fresh');
+    await questions[1]!.answer(copy([1], 40_000));
+    reads.refreshLooked();
+    expect(questions[2]!.freshness).toBe('fresh');
+    await questions[2]!.answer(fresh([2]));
+    reads.refreshLooked();
+    expect(questions[3]!.freshness).toBe('usual');
+  });
+});
+
+describe('another user', () => {
+  it('never sees what the one before saw, not even for a moment', async () => {
+    const { reads, questions, look, shown } = page();
+    const stop = look();
+    await questions[0]!.answer(fresh(['ana']));
+    stop();
+    reads.clear();
+    expect(shown().state).toBe('loading');
+  });
+
+  it('gets an own answer, and none that was on its way for the one before', async () => {
+    const { reads, questions, look, shown, ready } = page();
+    look();
+    reads.clear();
+    await questions[0]!.answer(fresh(['ana']));
+    expect(shown().state).toBe('loading');
+    await questions[1]!.answer(fresh(['bea']));
+    expect(ready().data).toEqual(['bea']);
+  });
+});
