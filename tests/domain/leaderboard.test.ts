@@ -4,24 +4,12 @@ import {
   currentRound,
   formatOverall,
   netScore,
-  overlayUnsent,
   positionChanges,
   rankBoard,
   thru,
 } from '#domain/leaderboard.ts';
-import { roundScore, type CardHole } from '#domain/round.ts';
-
-const card = (scores: readonly number[], par: number | null = 4): CardHole[] =>
-  scores.map((score, i) => ({ hole_number: i + 1, score, par }));
-const times = (n: number, score: number) => Array.from({ length: n }, () => score);
-
-/** A row of a player whose rounds are given as lists of strokes on par 4s. */
-const row = (id: number, name: string, ...rounds: number[][]) => ({
-  user: { id, username: name.toLowerCase(), first_name: name, last_name: '' },
-  round_scores: Object.fromEntries(rounds.map((scores, i) => [String(i + 1), roundScore(card(scores))])),
-});
-const table = (rows: readonly { user: { first_name?: string | null }; position: string | null }[]) =>
-  rows.map((r) => `${r.position ?? '-'} ${r.user.first_name}`);
+import { roundScore } from '#domain/round.ts';
+import { card, row, table, times } from '#tests/support/boards.ts';
 
 describe('positions', () => {
   it('follow standard competition ranking', () => {
@@ -142,62 +130,6 @@ describe('THRU', () => {
   it('is - for all before the first score', () => {
     expect(currentRound([row(1, 'A', [])])).toBeNull();
     expect(thru(row(1, 'A', []), null)).toBe('-');
-  });
-});
-
-describe("a phone's unsent scores on the board", () => {
-  const fetched = card([4, 4, 0, 0]);
-  const shown = card([4, 5, 3, 0]);
-  const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
-
-  it('move the row, mark it and rank it again', () => {
-    const board = overlayUnsent(
-      [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
-      [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
-    );
-    expect(table(board)).toEqual(['1 Bob', '2 Ann']);
-    expect(board.map((r) => r.unsent)).toEqual([0, 1]);
-    expect(board[1]!.round_scores['1']).toMatchObject({
-      holes_played: 2,
-      total_score: 13,
-      over_under_par: 5,
-    });
-  });
-
-  it('are not counted twice when the board has them already', () => {
-    const [ann] = overlayUnsent([row(1, 'Ann', [4, 5, 3])], [unsentCard]);
-    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
-  });
-
-  it('are added to what others entered since the card was read', () => {
-    const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
-    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
-  });
-
-  it('replace sums that they cannot be added to', () => {
-    const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
-    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
-  });
-
-  it('open a round that the board does not have, and leave a board without them alone', () => {
-    const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
-    expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
-    const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
-    expect(overlayUnsent(rows, [{ ...unsentCard, unsent: 0 }])).toEqual(
-      rankBoard(rows).map((r) => ({ ...r, unsent: 0 })),
-    );
-  });
-
-  it('give the same board as if they had been sent, when the card is as fresh as the board', () => {
-    const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
-    fc.assert(
-      fc.property(scores, scores, (before, after) => {
-        const cards = [{ user: 1, round_number: 1, fetched: card(before), shown: card(after), unsent: 1 }];
-        const laid = overlayUnsent([row(1, 'Ann', before), row(2, 'Bob', [4])], cards);
-        const sent = rankBoard([row(1, 'Ann', after), row(2, 'Bob', [4])]);
-        expect(laid).toEqual(sent.map((r) => ({ ...r, unsent: r.user.id === 1 ? 1 : 0 })));
-      }),
-    );
   });
 });
 

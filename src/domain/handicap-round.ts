@@ -1,0 +1,44 @@
+import { adjustedGrossScore, courseHandicap, type HoleOfRecord } from './course-handicap.ts';
+import { rawDifferential } from './handicap-index.ts';
+import { HOLES } from './round.ts';
+
+/** A round as it was played. Its course may still lack pars, rating or slope. */
+export interface PlayedRound {
+  tournament: number;
+  round_number: number;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Strokes on holes 1 to 18; 0 is unplayed. */
+  scores: readonly number[];
+  course: {
+    /** Course Rating in tenths. */
+    rating_tenths: number | null;
+    slope: number | null;
+    /** Holes 1 to 18, or none until pars are set. */
+    holes: readonly { par: number; stroke_index: number | null }[];
+  } | null;
+  /** Playing conditions calculation of the day (Rule 5.6), -1 to 3 strokes; nobody computes it here, so 0. */
+  pcc?: number;
+}
+
+/** Why a round stays out of the record, or null when it counts. */
+export function leftOut({ scores, course }: PlayedRound): string | null {
+  const played = scores.filter((strokes) => strokes > 0).length;
+  if (played < HOLES) return `Only ${played} of ${HOLES} holes are scored.`;
+  if (!course) return 'The round has no course.';
+  if (course.holes.length < HOLES) return 'The pars of its course are not set.';
+  if (course.rating_tenths === null || course.slope === null) return 'Its course has no rating and slope.';
+  return null;
+}
+
+/** Differential and gross score of a round that counts, for a player whose index that day was `index`. */
+export function resultOf(round: PlayedRound, index: number | null) {
+  const { holes = [], rating_tenths, slope } = round.course ?? {};
+  if (rating_tenths === null || rating_tenths === undefined || !slope) return null;
+  const par = holes.reduce((all, hole) => all + hole.par, 0);
+  const handicap =
+    index === null ? null : courseHandicap(index, { course_rating: rating_tenths, slope, par });
+  const played: HoleOfRecord[] = holes.map((hole, i) => ({ ...hole, score: round.scores[i] ?? 0 }));
+  const gross = adjustedGrossScore(played, handicap);
+  return { handicap, gross, raw: rawDifferential(gross, rating_tenths, slope, round.pcc) };
+}

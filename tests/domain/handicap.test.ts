@@ -1,0 +1,260 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexOf } from '#domain/handicap-index.ts';
+import { handicapRecord, normalize } from '#domain/handicap.ts';
+import type { PlayedRound } from '#domain/handicap-round.ts';
+import { referenceIndexes } from '#tests/support/handicap-reference.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2024-01-01T00:00:00Z');
+const dateOf = (day: number): string => new Date(START + day * DAY_MS).toISOString().slice(0, 10);
+const STROKE_INDEXES = [7, 15, 11, 3, 17, 1, 13, 5, 9, 8, 16, 12, 4, 18, 2, 14, 6, 10];
+const PARS = [4, 4, 3, 4, 3, 5, 3, 4, 4, 4, 4, 4, 3, 5, 4, 3, 4, 5];
+const HOLES = PARS.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
+
+/** A round on a course of standard slope whose differential is the score over 70 (rating 70.0). */
+const plain = (day: number, over: number, tournament = day + 1): PlayedRound => ({
+  tournament,
+  round_number: 1,
+  date: dateOf(day),
+  course: { rating_tenths: 700, slope: 113, holes: HOLES },
+  scores: PARS.map((par, i) => par + Math.floor(over / 18) + (STROKE_INDEXES[i]! <= over % 18 ? 1 : 0)),
+});
+const plains = (...overs: number[]) => overs.map((over, day) => plain(day, over));
+
+const anyRound = fc.record({
+  gap: fc.integer({ min: 0, max: 60 }),
+  slope: fc.integer({ min: 55, max: 155 }),
+  rating_tenths: fc.integer({ min: 600, max: 780 }),
+  strokes: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 18, maxLength: 18 }),
+  level: fc.integer({ min: 2, max: 8 }),
+});
+/** Records of up to 45 rounds, some players steady and some wild, so that caps and reductions happen. */
+const recordOf = (minLength: number) =>
+  fc.array(anyRound, { minLength, maxLength: 45, size: 'max' }).map((rounds) => {
+    let day = 0;
+    return rounds.map(({ gap, slope, rating_tenths, strokes, level }, i) => {
+      day += gap;
+      return {
+        day,
+        round: {
+          tournament: i + 1,
+          round_number: 1,
+          date: dateOf(day),
+          course: { rating_tenths, slope, holes: HOLES },
+          scores: strokes.map((s) => (s > 9 ? s : level + (s % 2))),
+        } satisfies PlayedRound,
+      };
+    });
+  });
+
+const anyRecord = recordOf(0);
+
+describe('a handicap record', () => {
+  it('gives after every round the index of a second, rational implementation of the rules', () => {
+    fc.assert(
+      fc.property(anyRecord, (record) => {
+        const ours = handicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
+        const reference = referenceIndexes(
+          record.map(({ day, round: { scores, course } }) => ({
+            day,
+            ratingTenths: course.rating_tenths,
+            slope: course.slope,
+            holes: scores.map((s, i) => [s, PARS[i]!, STROKE_INDEXES[i]!] as const),
+          })),
+        );
+        expect(ours).toEqual(reference);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same for the same rounds in whatever order they come', () => {
+    const both = anyRecord.chain((record) => {
+      const rounds = record.map((r) => r.round);
+      return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
+    });
+    fc.assert(
+      fc.property(both, ([rounds, shuffled]) => {
+        expect(handicapRecord(shuffled)).toEqual(handicapRecord(rounds));
+      }),
+    );
+  });
+
+  it('never gives an index above 54.0', () => {
+    fc.assert(
+      fc.property(anyRecord, (record) => {
+        const { index, rounds } = handicapRecord(record.map((r) => r.round));
+        const all = [index, ...rounds.map((r) => r.index_after)];
+        expect(all.filter((value) => value !== null && value > 540)).toEqual([]);
+      }),
+    );
+    const worst = handicapRecord(plains(160, 160, 160, 160));
+    expect(worst.index).toBe(540);
+    expect(worst.steps).toContain('No index is higher than 54.0.');
+  });
+
+  it('with 20 scores in is never lowered by one that is worse than all of them', () => {
+    fc.assert(
+      fc.property(recordOf(20), fc.integer({ min: 0, max: 800 }), (record, gap) => {
+        const rounds: PlayedRound[] = record.map((r) => r.round);
+        const before = handicapRecord(rounds);
+        const worst = Math.max(...before.rounds.map((r) => r.differential!));
+        const next: PlayedRound = {
+          tournament: 99,
+          round_number: 1,
+          date: dateOf(record.at(-1)!.day + gap),
+          course: { rating_tenths: 300, slope: 55, holes: HOLES },
+          scores: PARS.map(() => 20),
+        };
+        const after = handicapRecord([...rounds, next]);
+        fc.pre(after.rounds.at(-1)!.differential! > worst);
+        expect(after.index).toBeGreaterThanOrEqual(before.index!);
+      }),
+    );
+  });
+
+  it('needs three rounds that count', () => {
+    expect(handicapRecord([])).toEqual({
+      index: null,
+      low_index: null,
+      rounds: [],
+      steps: ['3 rounds that count make an index; there are 0.'],
+    });
+    expect(handicapRecord(plains(10)).steps).toEqual(['3 rounds that count make an index; there is 1.']);
+    expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
+  });
+
+  it('says which differentials count and how the index came about', () => {
+    const { rounds, steps } = handicapRecord(plains(10, 12, 14, 16, 18, 20));
+    expect(rounds.map((r) => [r.differential, r.counts])).toEqual([
+      [100, true],
+      [120, true],
+      [140, false],
+      [160, false],
+      [180, false],
+      [200, false],
+    ]);
+    expect(steps).toEqual([
+      'The lowest 2 of the last 6 differentials are 10.0, 12.0; their average is 11.0.',
+      'With 6 rounds 1.0 is taken off: 10.0.',
+      'The index is 10.0. It is unofficial.',
+    ]);
+  });
+
+  it('leaves rounds out that cannot count and says why, without moving the index', () => {
+    const good = plains(10, 12, 14);
+    const cut = { ...plain(4, 10), scores: [4, 4, 3] };
+    const nowhere = { ...plain(5, 10), course: null };
+    const noPars = { ...plain(6, 10), course: { rating_tenths: 700, slope: 113, holes: [] } };
+    const unrated = { ...plain(7, 10), course: { rating_tenths: null, slope: null, holes: HOLES } };
+    const unplayed = { ...plain(8, 10), scores: PARS.map(() => 0) };
+    const { index, rounds } = handicapRecord([...good, cut, nowhere, noPars, unrated, unplayed]);
+    expect(index).toBe(handicapRecord(good).index);
+    expect(rounds.map((r) => r.left_out)).toEqual([
+      null,
+      null,
+      null,
+      'Only 3 of 18 holes are scored.',
+      'The round has no course.',
+      'The pars of its course are not set.',
+      'Its course has no rating and slope.',
+    ]);
+    expect(rounds.slice(3).every((r) => r.differential === null && !r.counts)).toBe(true);
+  });
+
+  it('adjusts a blow-up hole by par + 5 before an index, by net double bogey after', () => {
+    const blowUp = (round: PlayedRound): PlayedRound => ({
+      ...round,
+      scores: round.scores.map((s, i) => (i === 0 ? 15 : s)),
+    });
+    const [first, , , last] = handicapRecord([
+      blowUp(plain(0, 0)),
+      plain(1, 0),
+      plain(2, 0),
+      blowUp(plain(3, 0)),
+    ]).rounds;
+    expect([first!.course_handicap, first!.adjusted_gross_score]).toEqual([null, 66 + 9]);
+    // Index 0.0 - 2.0 = +2.0 on par 70: two strokes back, on stroke indexes 17 and 18; hole 1 has index 7.
+    expect([last!.course_handicap, last!.adjusted_gross_score]).toEqual([-2, 66 + 6]);
+  });
+});
+
+describe('an exceptional score', () => {
+  it('takes 1.0 off every differential at 7.0 below the index, 2.0 at 10.0', () => {
+    const base = [20, 20, 20, 20, 20];
+    expect(handicapRecord(plains(...base)).index).toBe(200);
+    const seven = handicapRecord(plains(...base, 13));
+    expect(seven.rounds.map((r) => r.adjustment)).toEqual([-10, -10, -10, -10, -10, -10]);
+    expect(seven.steps[0]).toMatch(/^The round of 2024-01-06 was exceptional.*1\.0 was taken off/);
+    expect(handicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
+      Array.from({ length: 6 }, () => -20),
+    );
+    expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
+  });
+
+  it('adds up with another one, and ages out of the record with its rounds', () => {
+    const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
+    expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
+    const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
+    expect(later.index).toBe(200);
+    expect(later.steps.some((s) => s.includes('exceptional'))).toBe(false);
+  });
+});
+
+describe('the limit on upward movement', () => {
+  const twenty = Array.from({ length: 20 }, () => 10);
+  const worse = (n: number, over: number) => Array.from({ length: n }, () => over);
+
+  it('starts with the low index, which is there once 20 rounds are in', () => {
+    expect(handicapRecord(plains(...twenty.slice(1))).low_index).toBeNull();
+    expect(handicapRecord(plains(...twenty)).low_index).toBe(100);
+  });
+
+  it('halves what is more than 3.0 above it, and stops at 5.0', () => {
+    const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
+    expect([soft.index, soft.low_index]).toEqual([135, 100]);
+    expect(soft.steps.join(' ')).toContain('soft cap');
+    const hard = handicapRecord(plains(...twenty, ...worse(20, 30)));
+    expect([hard.index, hard.low_index]).toEqual([150, 100]);
+    expect(hard.steps.join(' ')).toContain('hard cap');
+  });
+
+  it('forgets a low index after 365 days', () => {
+    const old = plains(...twenty);
+    const late = worse(20, 30).map((over, i) => plain(400 + i * 60, over));
+    const { index, low_index } = handicapRecord([...old, ...late]);
+    expect(low_index).toBeGreaterThan(100);
+    expect(index).toBeGreaterThan(150);
+  });
+});
+
+describe('an index alone', () => {
+  it('reads only the newest 20 differentials', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
+        expect(indexOf(all)!.index).toBe(indexOf(all.slice(-20))!.index);
+        const counting = indexOf(all)!.counting;
+        expect(counting).toHaveLength(8);
+        expect(Math.min(...counting)).toBeGreaterThanOrEqual(all.length - 20);
+      }),
+    );
+  });
+});
+
+describe('a normalized update', () => {
+  it('makes the lowest handicap 0 and keeps the distances', () => {
+    const all = [
+      { id: 1, handicap_tenths: 120 },
+      { id: 2, handicap_tenths: -23 },
+    ];
+    expect(normalize(all)).toEqual({
+      baseline: -23,
+      players: [
+        { id: 1, handicap_tenths: 143 },
+        { id: 2, handicap_tenths: 0 },
+      ],
+    });
+    expect(normalize([])).toBeNull();
+  });
+});

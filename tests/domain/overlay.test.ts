@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankBoard } from '#domain/leaderboard.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { card, row, table, times } from '#tests/support/boards.ts';
+
+describe("a phone's unsent scores on the board", () => {
+  const fetched = card([4, 4, 0, 0]);
+  const shown = card([4, 5, 3, 0]);
+  const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
+
+  it('move the row, mark it and rank it again', () => {
+    const board = overlayUnsent(
+      [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
+      [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
+    );
+    expect(table(board)).toEqual(['1 Bob', '2 Ann']);
+    expect(board.map((r) => r.unsent)).toEqual([0, 1]);
+    expect(board[1]!.round_scores['1']).toMatchObject({
+      holes_played: 2,
+      total_score: 13,
+      over_under_par: 5,
+    });
+  });
+
+  it('are not counted twice when the board has them already', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 5, 3])], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
+  });
+
+  it('are added to what others entered since the card was read', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
+  });
+
+  it('replace sums that they cannot be added to', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
+    expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
+  });
+
+  it('open a round that the board does not have, and leave a board without them alone', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
+    expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
+    const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
+    expect(overlayUnsent(rows, [{ ...unsentCard, unsent: 0 }])).toEqual(
+      rankBoard(rows).map((r) => ({ ...r, unsent: 0 })),
+    );
+  });
+
+  it('give the same board as if they had been sent, when the card is as fresh as the board', () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
+    fc.assert(
+      fc.property(scores, scores, (before, after) => {
+        const cards = [{ user: 1, round_number: 1, fetched: card(before), shown: card(after), unsent: 1 }];
+        const laid = overlayUnsent([row(1, 'Ann', before), row(2, 'Bob', [4])], cards);
+        const sent = rankBoard([row(1, 'Ann', after), row(2, 'Bob', [4])]);
+        expect(laid).toEqual(sent.map((r) => ({ ...r, unsent: r.user.id === 1 ? 1 : 0 })));
+      }),
+    );
+  });
+});

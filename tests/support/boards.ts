@@ -1,0 +1,16 @@
+import { roundScore, type CardHole } from '#domain/round.ts';
+
+/** Holes 1 on with these strokes, every par the same. */
+export const card = (scores: readonly number[], par: number | null = 4): CardHole[] =>
+  scores.map((score, i) => ({ hole_number: i + 1, score, par }));
+/** The same strokes n times. */
+export const times = (n: number, score: number) => Array.from({ length: n }, () => score);
+
+/** A row of a player whose rounds are given as lists of strokes on par 4s. */
+export const row = (id: number, name: string, ...rounds: number[][]) => ({
+  user: { id, username: name.toLowerCase(), first_name: name, last_name: '' },
+  round_scores: Object.fromEntries(rounds.map((scores, i) => [String(i + 1), roundScore(card(scores))])),
+});
+/** A board as lines of position and name. */
+export const table = (rows: readonly { user: { first_name?: string | null }; position: string | null }[]) =>
+  rows.map((r) => `${r.position ?? '-'} ${r.user.first_name}`);
