@@ -23,12 +23,7 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
           </Link>
         </li>
         <li>
-          <Link
-            to="/"
-            activeProps={{ 'aria-current': undefined, 'data-status': undefined }}
-            className={styles.link}
-            onClick={onGo}
-          >
+          <Link to="/" data-never-current className={styles.link} onClick={onGo}>
             Login
           </Link>
         </li>

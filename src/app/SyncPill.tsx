@@ -19,6 +19,7 @@ export function SyncPill() {
       <button
         type="button"
         className={[styles.pill, styles[status.word]].join(' ')}
+        data-word={status.word}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -71,8 +71,8 @@ export function CourseScreen() {
       title={read.state === 'ready' ? read.data.name : 'Course'}
       back={
         <div>
-          <Button look="quiet" onClick={back}>
-            Back
+          <Button look="secondary" onClick={back}>
+            <span aria-hidden="true">‹</span> Back
           </Button>
         </div>
       }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { LoginForm } from '#app/LoginForm.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Flag } from '#ui/Logo.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
+import { Scenery } from '#ui/Scenery.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { AlmostThere } from './AlmostThere.tsx';
 import styles from './LandingScreen.module.css';
@@ -22,12 +22,11 @@ export function LandingScreen() {
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
-        <Flag className={styles.flag} />
-        <h1 tabIndex={-1}>Golf scores that arrive, signal or not.</h1>
-        <p>
-          Every tap is saved on this phone first and sent by itself. You always see which: saved, sent, or
-          needs you.
-        </p>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>Golf scores that arrive, signal or not.</h1>
+          <p>Every tap is saved on this phone first and sent by itself. You always see where it is.</p>
+        </div>
+        <Scenery />
       </div>
       <div className={styles.side}>
         {registered ? (

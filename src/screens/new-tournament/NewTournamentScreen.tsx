@@ -13,10 +13,11 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
-import { Columns, Page } from '#ui/Page.tsx';
+import { Page } from '#ui/Page.tsx';
 import { CourseInput } from './CourseInput.tsx';
 import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
+import styles from './NewTournamentScreen.module.css';
 
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
@@ -67,7 +68,6 @@ export function NewTournamentScreen() {
         </Alert>
       ) : null}
       <FormStack onSubmit={(event) => void submit(event)} noValidate>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody sees it (SPEC.md §2) */}
         <input type="hidden" name="organizer" value={userId ?? ''} />
         <Field
           label="Name:"
@@ -77,7 +77,7 @@ export function NewTournamentScreen() {
           problem={fieldProblem(failure, 'name')}
           onChange={(event) => set('name')(event.target.value)}
         />
-        <Columns>
+        <div className={styles.rounds}>
           {ROUNDS.map(({ round, date, course, dateLabel, courseLabel }) => (
             <Card key={round} title={`Round ${round}`}>
               <Field
@@ -98,10 +98,10 @@ export function NewTournamentScreen() {
               />
             </Card>
           ))}
-        </Columns>
+        </div>
         <datalist id="known-courses">
           {known?.map((course) => (
-            <option key={course.id} value={course.name} />
+            <option key={course.id}>{course.name}</option>
           ))}
         </datalist>
         {failure ? <FailureAlert failure={failure} /> : null}

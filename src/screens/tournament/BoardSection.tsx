@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads.ts';
+import { useLiveRead } from '#app/live.ts';
 import { useUnsentCards } from '#app/unsent.ts';
-import { useFreshening } from '#app/useFreshening.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -47,16 +46,18 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
           Where a course has no pars yet, the board shows strokes instead of over and under.
         </Alert>
       ) : null}
-      <OwnPlace rows={ranked} userId={userId} onFind={() => setSearch('')} />
-      {rows.length > MANY ? (
-        <Field
-          label="Find a player"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      ) : null}
+      <div className={styles.tools}>
+        {rows.length > MANY ? (
+          <Field
+            label="Find a player"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        ) : null}
+        <OwnPlace rows={ranked} userId={userId} onFind={() => setSearch('')} />
+      </div>
       <div className={styles.roundChoice}>
         <Choice
           label="Round shown"
@@ -80,10 +81,9 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
 
 /** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
 export function BoardSection({ tournament, userId }: Props) {
-  const read = useRead(readBoard, { params: { id: tournament.id } });
-  useFreshening(read.state === 'ready' ? read.reload : null);
+  const read = useLiveRead(readBoard, { params: { id: tournament.id } });
   return (
-    <Card title="Leaderboard" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+    <Card id="leaderboard" title="Leaderboard" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
       {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>

@@ -55,7 +55,7 @@ export function GroupingsSection({ tournament, userId }: Props) {
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
       .sort((a, b) => a.group_number - b.group_number);
   return (
-    <Card title="Groupings" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+    <Card id="groupings" title="Groupings" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
       {read.state === 'loading' ? <Spinner>Loading the groupings...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The groupings could not be loaded." onRetry={read.retry}>

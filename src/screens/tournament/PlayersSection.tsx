@@ -60,7 +60,7 @@ export function PlayersSection({
   const [leaving, setLeaving] = useState<Member | null>(null);
   const sorted = [...entries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return (
-    <Card title="Players">
+    <Card id="players" title="Players">
       {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
       {entries.length === 0 ? (
         <Empty>Nobody plays yet.</Empty>

@@ -22,6 +22,21 @@ import { PlayersSection } from './PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
 
+const SECTIONS = ['Leaderboard', 'Groupings', 'Players'] as const;
+
+/** Where the groups stand below a long board, the way to them. */
+function SectionLinks() {
+  return (
+    <nav aria-label="On this page" className={styles.sections}>
+      {SECTIONS.map((name) => (
+        <Link key={name} from="/tournament/$tournamentId" to="." hash={name.toLowerCase()} replace>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
   const { userId, user } = useSession();
   const mayManage = userId !== null && (tournament.organizer === userId || user?.is_staff === true);
@@ -37,6 +52,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
         <Age ms={age} />
         <Actions tournament={tournament} entries={entries} userId={userId} />
         {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
+        <SectionLinks />
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { numbers } from '#app/params.ts';
+
+describe('ids and rounds in a path', () => {
+  const { parse, stringify } = numbers('tournamentId', 'round');
+
+  it('are numbers', () => {
+    expect(parse({ tournamentId: '12', round: '4' })).toEqual({ tournamentId: 12, round: 4 });
+  });
+  it('go back into the path as they came', () => {
+    expect(stringify({ tournamentId: 12, round: 4 })).toEqual({ tournamentId: '12', round: '4' });
+  });
+  it.each(['0', '-1', '1.5', 'abc', '', '01', '1e3', '99999999999', '2147483648'])(
+    'an id of "%s" matches no route',
+    (tournamentId) => {
+      expect(parse({ tournamentId, round: '1' })).toBe(false);
+    },
+  );
+  it.each(['0', '5', 'one'])('a round of "%s" matches no route', (round) => {
+    expect(parse({ tournamentId: '1', round })).toBe(false);
+  });
+});

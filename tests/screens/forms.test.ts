@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '#api/failures.ts';
+import { fieldProblem } from '#app/fieldProblem.ts';
+import { registerProblem } from '#screens/landing/registerProblem.ts';
+import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
+
+const refused = (status: number, detail: string, errors: Record<string, string[]> = {}): Failure => ({
+  kind: 'refused',
+  status,
+  detail,
+  errors,
+});
+
+describe('register step 1', () => {
+  it.each<[string, Failure]>([
+    ['409', refused(409, 'x')],
+    ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
+  ])('says that the username is taken for a %s', (_status, failure) => {
+    expect(registerProblem(failure)).toBe('That username is already taken');
+  });
+  it("says the server's sentence for any other refusal", () => {
+    expect(registerProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
+  });
+  it('says that there is no connection', () => {
+    expect(registerProblem({ kind: 'offline' })).toBe('No connection to the server.');
+  });
+});
+
+describe('what the server says about a field', () => {
+  const failure = refused(400, 'x', { date2: ['is needed.'], name: [] });
+
+  it('starts with a capital', () => {
+    expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
+  });
+  it('is nothing for fields it did not name, and without a failure', () => {
+    expect([
+      fieldProblem(failure, 'name'),
+      fieldProblem(failure, 'date1'),
+      fieldProblem(null, 'name'),
+    ]).toEqual([null, null, null]);
+    expect(fieldProblem({ kind: 'offline' }, 'name')).toBeNull();
+  });
+});
+
+describe('the form of a new tournament', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const storage = (start: Record<string, string>) => {
+    const kept = new Map(Object.entries(start));
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  };
+
+  it("keeps the known mislabel of round 4's course", () => {
+    expect(ROUNDS.map(({ courseLabel }) => courseLabel)).toEqual([
+      'Round 1 Course:',
+      'Round 2 Course:',
+      'Round 3 Course:',
+      'Round 3 Course:',
+    ]);
+  });
+  it('comes back after a reload as it was filled in', () => {
+    storage({});
+    keepDraft({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
+    expect(keptDraft()).toEqual({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
+  });
+  it('is empty again once the tournament exists', () => {
+    storage({});
+    keepDraft({ ...EMPTY, name: 'Spring Cup' });
+    keepDraft(null);
+    expect(keptDraft()).toEqual(EMPTY);
+  });
+  it.each(['{broken', 'null', '7', '{"name":3,"other":"x"}'])('starts empty when %s was kept', (text) => {
+    storage({ 'greenside.new-tournament': text });
+    expect(keptDraft()).toEqual(EMPTY);
+  });
+  it('starts empty where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    expect(keptDraft()).toEqual(EMPTY);
+  });
+});

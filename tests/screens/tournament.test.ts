@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import { dayOf, nextRound } from '#screens/tournament/nextRound.ts';
+import { fullName, knownUsers, playerEntries, searchUsers } from '#screens/tournament/players.ts';
+
+const user = (id: number, first_name: string, last_name: string): User => ({
+  id,
+  username: `user${id}`,
+  first_name,
+  last_name,
+  handicap: null,
+  profile_picture_url: null,
+  is_staff: false,
+});
+const ada = user(1, 'Ada', 'Lovelace');
+const bob = user(2, 'Bob', 'Hope');
+
+describe('the players of a tournament', () => {
+  const of = (players: Tournament['players']) => playerEntries({ players } as Tournament);
+
+  it('are read from plain ids', () => {
+    expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null }]);
+  });
+  it('are read from entries with a user', () => {
+    expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([{ userId: 1, entryId: 50, user: ada }]);
+  });
+  it('are read from entries with an id only', () => {
+    expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([{ userId: 3, entryId: 50, user: null }]);
+  });
+  it('are read from users', () => {
+    expect(of([bob])).toEqual([{ userId: 2, entryId: null, user: bob }]);
+  });
+});
+
+describe('finding a player to add', () => {
+  it('knows each user once, from entries and users alike', () => {
+    const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
+    expect(knownUsers([entry(50, ada), entry(51, ada), entry(52, 9), bob]).map(({ id }) => id)).toEqual([
+      1, 2,
+    ]);
+  });
+  it('searches first and last name across the space between them', () => {
+    expect(searchUsers([ada, bob], 'da lo', 8)).toEqual([ada]);
+  });
+  it('searches usernames', () => {
+    expect(searchUsers([ada, bob], 'USER2', 8)).toEqual([bob]);
+  });
+  it('finds nobody for no text', () => {
+    expect(searchUsers([ada, bob], '  ', 8)).toEqual([]);
+  });
+  it('stops at the most that are shown', () => {
+    expect(searchUsers([ada, bob], 'user', 1)).toEqual([ada]);
+  });
+});
+
+describe('a name', () => {
+  it('is first and last name', () => {
+    expect(fullName(ada)).toBe('Ada Lovelace');
+  });
+  it('is the username for who has no names', () => {
+    expect(fullName({ username: 'tiger', first_name: '', last_name: null })).toBe('tiger');
+  });
+});
+
+describe('the round that is open first', () => {
+  const rounds = ['2026-04-01', '2026-04-02', '2026-04-08'].map((date, i) => ({ round_number: i + 1, date }));
+
+  it.each([
+    ['2026-03-01', 1],
+    ['2026-04-01', 1],
+    ['2026-04-02', 2],
+    ['2026-04-05', 3],
+    ['2026-05-01', 3],
+  ])('on %s is round %d', (today, round) => {
+    expect(nextRound(rounds, today)).toBe(round);
+  });
+  it('is none without rounds', () => {
+    expect(nextRound([], '2026-04-01')).toBeNull();
+  });
+  it('goes by the calendar day where the phone is', () => {
+    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});

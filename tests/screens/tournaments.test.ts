@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import { cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
+
+const nothing = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
+const tournament = (part: Partial<Tournament>): Tournament => ({
+  id: 1,
+  name: 'Spring Cup',
+  organizer: null,
+  date1: '2026-04-01',
+  course1: { id: 7, name: 'Old Course' },
+  ...nothing,
+  players: [],
+  ...part,
+});
+const texts = (part: Partial<Tournament>) => cardRows(tournament(part)).map((row) => row.text);
+
+describe('the card of a tournament', () => {
+  it('shows date and course name of each round that has a date', () => {
+    expect(
+      texts({
+        date2: '2026-04-02',
+        course2: { id: 8, name: 'New Course' },
+        date4: '2026-04-04',
+        course4: { id: 7, name: 'Old Course' },
+      }),
+    ).toEqual(['2026-04-01 - Old Course', '2026-04-02 - New Course', '2026-04-04 - Old Course']);
+  });
+
+  it('leaves out rounds 2 to 4 without a date, whatever their course', () => {
+    expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
+  });
+
+  it('shows the round 4 course value directly when it is plain text', () => {
+    expect(texts({ date4: '2026-04-04', course4: 'Links by the Sea' }).at(-1)).toBe(
+      '2026-04-04 - Links by the Sea',
+    );
+  });
+
+  it('shows round 1 even while nothing of it is set', () => {
+    expect(texts({ date1: null, course1: null })).toEqual(['Date not set - Course not set']);
+  });
+});
+
+describe('the filter', () => {
+  const list = [
+    tournament({ name: 'Spring Cup' }),
+    tournament({ name: 'Autumn CUP' }),
+    tournament({ name: 'Pairs' }),
+  ];
+
+  it('finds a part of the name in any case', () => {
+    expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
+  });
+
+  it('takes signs literally', () => {
+    expect(filterByName(list, '.*')).toEqual([]);
+  });
+
+  it('hides nothing while it is empty', () => {
+    expect(filterByName(list, '')).toHaveLength(3);
+  });
+});
