@@ -4,13 +4,22 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { watchInstall } from '#app/install.ts';
+import { watchReads } from '#app/reads.ts';
 import { router } from '#app/routes.tsx';
+import { watchSession } from '#app/session.ts';
 import { applyTheme } from '#app/theme.ts';
+import { registerWorker } from '#app/update.ts';
 
 applyTheme();
+watchSession();
+watchReads();
 watchInstall();
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+// After the first paint: the worker's precaching and the sync must not delay the screen.
+void registerWorker();

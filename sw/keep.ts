@@ -1,8 +1,7 @@
-import { FETCHED_AT, readsCacheFor } from '#api/kept.ts';
+import { FETCHED_AT, keyOf, readsCacheFor } from '#api/kept.ts';
 import type { KeptMessage } from '#api/kept.ts';
 import { ask } from './network.ts';
 import type { Fetcher, News } from './network.ts';
-import { keyOf } from './paths.ts';
 import type { KeptRead } from './paths.ts';
 
 /** What the worker's read logic needs of its world. */
@@ -95,7 +94,8 @@ export function createKeeper({ caches, fetcher, now, tell }: KeepParts): Keeper 
   return {
     async answer(request, read, behind) {
       const copy = await copyOf(request);
-      if (request.cache === 'force-cache') return copy ?? Response.error();
+      // An empty answer, as a failed request would stand in the browser's log as an error.
+      if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
       if (copy === undefined || request.cache === 'reload' || isOwnCard)
         return networkFirst(request, read, copy);

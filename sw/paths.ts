@@ -55,14 +55,5 @@ export function keptReadAt(url: string, base: string): KeptRead | null {
   return KEPT_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
-/** The key of a read: its address with the query in one order and no trailing slash, never its headers. */
-export function keyOf(url: string): string {
-  const at = new URL(url);
-  at.searchParams.sort();
-  at.hash = '';
-  at.pathname = at.pathname.replace(/\/+$/, '') || '/';
-  return at.href;
-}
-
 /** Whether a navigation is for the app: all but the API's own paths and files by name. */
 export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];

@@ -21,6 +21,15 @@ export function readsCacheFor(authorization: string | null): string {
   return readsCacheOf(token === undefined ? null : (claimsOf(token)?.userId ?? null));
 }
 
+/** The key of a read: its address with the query in one order and no trailing slash, never its headers. */
+export function keyOf(url: string): string {
+  const at = new URL(url);
+  at.searchParams.sort();
+  at.hash = '';
+  at.pathname = at.pathname.replace(/\/+$/, '') || '/';
+  return at.href;
+}
+
 /** What the worker tells the pages about a read that it refreshed behind their back. */
 export type KeptMessage =
   /** Another answer than the one kept came in; ask again to see it. */

@@ -83,12 +83,12 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   async function renewAlone(refused: string): Promise<Result<Tokens>> {
-    const held = await tokens.read();
+    const held = await tokens.readNewest();
     if (held === null) return fail(signedOut());
     if (held.access !== refused) return succeed(held);
     if (held.refresh === null) return fail(signedOut());
     const { result, spoke } = await ask(held.refresh);
-    const now = await tokens.read();
+    const now = await tokens.readNewest();
     if (now === null) return fail(signedOut());
     if (now.access !== refused) return succeed(now); // somebody took over the lock meanwhile
     if (result.ok) {

@@ -8,8 +8,10 @@ export interface Tokens {
 
 /** Where the tokens are kept. The page keeps them in localStorage, the worker in IndexedDB. */
 export interface TokenStore {
-  /** The newest tokens that page or worker stored; null when nobody is signed in. */
+  /** The tokens that this side has; null when nobody is signed in. */
   read(): Promise<Tokens | null>;
+  /** The newest of page and worker, for whoever holds the lock. */
+  readNewest(): Promise<Tokens | null>;
   /** Replaces the tokens of the same user. Resolves once the other side can read them too. */
   write(tokens: Tokens): Promise<void>;
 }

@@ -2,13 +2,15 @@ import { create } from 'zustand';
 import { fail, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { claimsOf } from '#api/tokens.ts';
-import type { TokenPair } from '#contract/tokens.ts';
 import { logout, register as registerCall, signIn as signInCall } from '#contract/tokens.ts';
+import type { TokenPair } from '#contract/tokens.ts';
 import { readUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { call } from './client.ts';
-import { useRead } from './reads.ts';
-import { keepTokens, readTokens } from './tokens.ts';
+import { forgetSession, unsentOf } from './phone.ts';
+import { reads, useRead } from './reads.ts';
+import { ACCESS, REFRESH, onTokens, pageTokens, readTokens } from './tokens.ts';
+import { dropKeptReads } from './worker-link.ts';
 
 interface SessionState {
   userId: number | null;
@@ -34,12 +36,27 @@ export function useSession(): SessionState & { user: User | null } {
   return { userId, expired, user: userId !== null && read.state === 'ready' ? read.data : null };
 }
 
+/** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
+export function onSession(listener: (now: SessionState, before: SessionState) => void): void {
+  sessionStore.subscribe(listener);
+}
+
+/** Shows what storage says now. Another user never sees a read of the one before. */
+function adopt(): void {
+  const before = knownUserId();
+  const now = fromStorage();
+  sessionStore.setState(now);
+  if (now.userId !== before) reads.clear();
+}
+
 /** Stores tokens and becomes their user. */
-function enter(tokens: TokenPair): Result<{ userId: number }> {
-  const userId = claimsOf(tokens.access)?.userId;
+async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
+  const userId = claimsOf(pair.access)?.userId;
   if (userId === undefined) return fail(unreadable('The access token names no user.'));
-  keepTokens({ access: tokens.access, refresh: tokens.refresh, obtainedAt: Date.now() });
-  sessionStore.setState({ userId, expired: false });
+  await pageTokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
+  adopt();
+  // What was kept while the session was over may be a visitor's answer, without email and rights.
+  reads.invalidate((path) => path === readUser.path);
   return succeed({ userId });
 }
 
@@ -62,15 +79,38 @@ export interface SignOut {
   unsent: number;
 }
 
+/** The server is told in passing; signing out works with no network too. */
+const LOGOUT_MS = 4_000;
+
+async function tellServer(refresh: string | null | undefined): Promise<void> {
+  if (!refresh) return;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
+  const got = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
+  clearTimeout(timer);
+  if (!got.ok) console.info('Signed out on this phone; the server was not reached.', got.failure);
+}
+
 /**
- * Ends the session on server and phone. With scores unsent it first answers how many and does nothing, until called
- * with `evenIfUnsent`. The caller goes to `/`.
+ * Ends the session on server and phone (SPEC.md §4). With scores unsent it first answers how many and does nothing,
+ * until called with `evenIfUnsent`. The caller goes to `/`.
  */
 export async function signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
-  void options;
-  const refresh = readTokens()?.refresh;
-  if (refresh) await call(logout, { body: { refresh_token: refresh } });
+  const userId = knownUserId();
+  const unsent = userId === null ? 0 : await unsentOf(userId);
+  if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
+  await tellServer(readTokens()?.refresh);
   localStorage.clear();
-  sessionStore.setState({ userId: null, expired: false });
-  return succeed({ signedOut: true, unsent: 0 });
+  await forgetSession();
+  adopt();
+  if (userId !== null) await dropKeptReads(userId);
+  return succeed({ signedOut: true, unsent });
+}
+
+/** Follows what a refresh and the other tabs do to the session. Called once by main.tsx. */
+export function watchSession(): void {
+  onTokens(adopt);
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === ACCESS || key === REFRESH) adopt();
+  });
 }

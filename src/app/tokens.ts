@@ -1,9 +1,10 @@
 import { looksExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
+import { mirrorTokens, mirroredTokens } from './phone.ts';
 
 /** The names that SPEC.md §9 gives the tokens in local storage. */
 export const ACCESS = 'access_token';
-const REFRESH = 'refresh_token';
+export const REFRESH = 'refresh_token';
 const OBTAINED_AT = 'access_token_at';
 
 /** The tokens in local storage; null when nobody is signed in. */
@@ -18,8 +19,7 @@ export function readTokens(): Tokens | null {
   };
 }
 
-/** Stores tokens; a refused refresh token is stored as none. */
-export function keepTokens(tokens: Tokens): void {
+function keepTokens(tokens: Tokens): void {
   localStorage.setItem(ACCESS, tokens.access);
   localStorage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
   if (tokens.refresh === null) localStorage.removeItem(REFRESH);
@@ -32,8 +32,29 @@ export function tokensLookExpired(): boolean {
   return tokens !== null && tokens.refresh !== null && looksExpired(tokens, Date.now());
 }
 
-/** The page's tokens. */
+let changed = (): void => {};
+/** Hears of tokens that were stored or renewed on this page. */
+export function onTokens(listener: () => void): void {
+  changed = listener;
+}
+
+/**
+ * The page's tokens: local storage, and a mirror of it in IndexedDB for the worker, which has no local storage. Local
+ * storage says whether somebody is signed in; the worker may have renewed the tokens meanwhile.
+ */
 export const pageTokens: TokenStore = {
   read: async () => readTokens(),
-  write: async (tokens) => keepTokens(tokens),
+  async readNewest() {
+    const own = readTokens();
+    const mirrored = own && (await mirroredTokens(own));
+    if (mirrored === null || mirrored.access === own?.access) return own;
+    keepTokens(mirrored);
+    changed();
+    return mirrored;
+  },
+  async write(tokens) {
+    keepTokens(tokens);
+    changed();
+    await mirrorTokens(tokens);
+  },
 };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { retryAfter } from '#api/exchange.ts';
-import type { TokenStore } from '#api/tokens.ts';
+import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { calls } from '#contract/calls.ts';
 import {
   removePlayer,
@@ -15,11 +15,13 @@ import {
 import { json, page, serve } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 
-const nobody: TokenStore = { read: async () => null, write: async () => {} };
-const golfer: TokenStore = {
-  read: async () => ({ access: 'access', refresh: 'refresh', obtainedAt: null }),
+const holding = (tokens: Tokens | null): TokenStore => ({
+  read: async () => tokens,
+  readNewest: async () => tokens,
   write: async () => {},
-};
+});
+const nobody = holding(null);
+const golfer = holding({ access: 'access', refresh: 'refresh', obtainedAt: null });
 const open: Loopback[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keyOf } from '#api/kept.ts';
 import { calls } from '#contract/calls.ts';
-import { KEPT_READS, NOT_THE_APP, keptReadAt, keyOf } from '../../sw/paths.ts';
+import { KEPT_READS, NOT_THE_APP, keptReadAt } from '../../sw/paths.ts';
 
 const HOST = 'https://golf.example';
 
