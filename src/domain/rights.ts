@@ -1,0 +1,22 @@
+/** Who asks; nobody is signed in when `userId` is null. */
+export interface Who {
+  userId: number | null;
+  isStaff: boolean;
+}
+
+/** Settings, exclusions, groupings, other people's membership: the organizer and staff (CONTRACT.md §3). */
+export const mayManage = ({ userId, isStaff }: Who, organizer: number | null): boolean =>
+  userId !== null && (isStaff || userId === organizer);
+
+/**
+ * Scores on a card: its player, the group of that round, the organizer and staff (CONTRACT.md §3). The server
+ * decides; this only keeps the app from offering what it would refuse.
+ */
+export const mayScore = (
+  who: Who,
+  card: { player: number; organizer: number | null; members: readonly number[] },
+): boolean =>
+  who.userId !== null &&
+  (who.userId === card.player ||
+    (card.members.includes(who.userId) && card.members.includes(card.player)) ||
+    mayManage(who, card.organizer));

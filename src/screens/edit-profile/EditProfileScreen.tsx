@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readUser } from '#contract/users.ts';
+import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { EditForm } from './EditForm.tsx';
+
+function Loaded({ userId }: { userId: number }) {
+  const read = useRead(readUser, { params: { id: userId } });
+  if (read.state === 'loading') return <Spinner>Loading your profile...</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title="Your profile could not be loaded." onRetry={read.retry}>
+        {sentenceOf(read.failure)}
+      </Failed>
+    );
+  return (
+    <>
+      <Age ms={read.age} />
+      <EditForm user={read.data} />
+    </>
+  );
+}
+
+/** The form for one's own names, email and picture. */
+export function EditProfileScreen() {
+  const { userId } = useSession();
+  return (
+    <Page title="Edit Profile" subtitle="Update your personal information and profile picture" narrow>
+      {userId !== null ? (
+        <Loaded key={userId} userId={userId} />
+      ) : (
+        <Card>
+          <Empty
+            action={
+              <Link to="/" className={buttonClass()}>
+                Log in or register
+              </Link>
+            }
+          >
+            Log in to edit your profile.
+          </Empty>
+        </Card>
+      )}
+    </Page>
+  );
+}

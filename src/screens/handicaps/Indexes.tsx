@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { explainHandicap } from '#contract/handicaps.ts';
+import { listPlayers } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { HandicapLines } from '#ui/HandicapLines.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { matching, usersOf } from './users.ts';
+
+const STEP = 20;
+
+function Lines({ userId }: { userId: number }) {
+  const read = useRead(explainHandicap, { params: { id: userId } });
+  if (read.state === 'loading') return <Spinner>Loading the handicap...</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title="The handicap's rounds could not be loaded." onRetry={read.retry}>
+        {sentenceOf(read.failure)}
+      </Failed>
+    );
+  return (
+    <>
+      <Age ms={read.age} />
+      <HandicapLines explanation={read.data} />
+    </>
+  );
+}
+
+function Index({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
+      <Lines userId={user.id} />
+    </Fold>
+  );
+}
+
+/** Every player's handicap, which opens line by line. */
+export function Indexes() {
+  const read = useRead(listPlayers, {});
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(STEP);
+  const found = read.state === 'ready' ? matching(usersOf(read.data), search) : [];
+  return (
+    <Card title="Handicaps" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+      {read.state === 'loading' ? <Spinner>Loading players...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The players could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <Stack>
+          <Field
+            label="Find a player"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          {found.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
+          {found.slice(0, most).map((user) => (
+            <Index key={user.id} user={user} />
+          ))}
+          {found.length > most ? (
+            <Button look="secondary" onClick={() => setMost(most + STEP)}>
+              Show more ({found.length - most})
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Card>
+  );
+}

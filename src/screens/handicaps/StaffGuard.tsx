@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readUser } from '#contract/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+/** Lets staff through. A check that fails counts as not staff, and is logged (SPEC.md §8). */
+export function StaffGuard({ title, children }: { title: string; children: ReactNode }) {
+  const { userId } = useSession();
+  const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
+  const failure = read.state === 'failed' ? read.failure : null;
+  useEffect(() => {
+    if (failure) console.warn('The staff check failed.', failure);
+  }, [failure]);
+  if (userId !== null && read.state === 'ready' && read.data.is_staff) return children;
+  return (
+    <Page title={title}>
+      {userId !== null && read.state === 'loading' ? (
+        <Spinner>Checking permissions...</Spinner>
+      ) : (
+        <Alert kind="error" title="Access Denied">
+          <p>You don't have permission to access this page. Staff access is required.</p>
+          <p>Please contact an administrator if you believe this is an error.</p>
+        </Alert>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Failure } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
+import type { HandicapUpdate } from '#contract/handicaps.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { updateProblem } from './result.ts';
+import { UpdateResult } from './UpdateResult.tsx';
+
+type Run =
+  | { state: 'idle' }
+  | { state: 'updating' }
+  | { state: 'done'; result: HandicapUpdate }
+  | { state: 'failed'; failure: Failure };
+
+/** Starts either update for all users, and shows what it did. */
+export function Updates() {
+  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const start = async (endpoint: typeof updateHandicaps | typeof updateNormalizedHandicaps) => {
+    setRun({ state: 'updating' });
+    const got = await mutate(endpoint, {});
+    setRun(got.ok ? { state: 'done', result: got.data } : { state: 'failed', failure: got.failure });
+  };
+  const updating = run.state === 'updating';
+  return (
+    <Card>
+      <p>
+        The standard update computes every index by the World Handicap System and stores it for users with
+        enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.
+      </p>
+      <Stack row>
+        <Button disabled={updating} onClick={() => void start(updateHandicaps)}>
+          Standard Handicap Update
+        </Button>
+        <Button look="secondary" disabled={updating} onClick={() => void start(updateNormalizedHandicaps)}>
+          Normalized Handicap Update
+        </Button>
+      </Stack>
+      {updating ? <Spinner>Updating Handicaps...</Spinner> : null}
+      {run.state === 'failed' ? (
+        <Alert kind="error" title="Error">
+          {updateProblem(run.failure)}
+        </Alert>
+      ) : null}
+      {run.state === 'done' ? <UpdateResult result={run.result} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { listTournaments } from '#contract/tournaments.ts';
+import { Age } from '#ui/Age.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Columns } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { tournamentsOf } from './history.ts';
+import { HistoryCard } from './HistoryCard.tsx';
+import styles from './History.module.css';
+
+/** Each card reads a whole leaderboard, so a long history is opened in steps. */
+const STEP = 6;
+
+/** The tournaments of a player, the latest first. */
+export function History({ userId, own }: { userId: number; own: boolean }) {
+  const read = useRead(listTournaments, {});
+  const [shown, setShown] = useState(STEP);
+  const played = read.state === 'ready' ? tournamentsOf(read.data, userId) : [];
+  return (
+    <section className={styles.section}>
+      <h2>{own ? 'My Tournaments' : 'Tournament History'}</h2>
+      {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? <Age ms={read.age} /> : null}
+      {read.state === 'ready' && played.length === 0 ? (
+        <Empty
+          action={
+            own ? (
+              <Link to="/tournaments" className={buttonClass()}>
+                Find one to join
+              </Link>
+            ) : null
+          }
+        >
+          No tournaments found for this player.
+        </Empty>
+      ) : null}
+      <Columns>
+        {played.slice(0, shown).map((tournament) => (
+          <HistoryCard key={tournament.id} tournament={tournament} userId={userId} />
+        ))}
+      </Columns>
+      {played.length > shown ? (
+        <div>
+          <Button look="secondary" onClick={() => setShown(shown + STEP)}>
+            Show older tournaments ({played.length - shown})
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Age } from '#ui/Age.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { historyRows, totalOf } from './history.ts';
+import styles from './History.module.css';
+
+function Rounds({
+  tournament,
+  row,
+  userId,
+}: {
+  tournament: Tournament;
+  row: BoardRow | undefined;
+  userId: number;
+}) {
+  return (
+    <table className={styles.rounds} aria-label={`Rounds of ${tournament.name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Round</th>
+          <th scope="col">Score</th>
+          <th scope="col">Course</th>
+        </tr>
+      </thead>
+      <tbody>
+        {historyRows(tournament, row).map(({ round_number, score, course }) => (
+          <tr key={round_number}>
+            <th scope="row">{round_number}</th>
+            <td>
+              {score === '-' ? (
+                score
+              ) : (
+                <Link
+                  className={styles.link}
+                  to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+                  params={{ tournamentId: tournament.id, round: round_number, playerId: userId }}
+                  preload={false}
+                >
+                  <span className="visually-hidden">Scorecard of round {round_number}: </span>
+                  {score}
+                </Link>
+              )}
+            </td>
+            <td className={styles.course}>{course || 'Not set'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One tournament of a player: its rounds with score and course, and the total. */
+export function HistoryCard({ tournament, userId }: { tournament: Tournament; userId: number }) {
+  const read = useRead(readBoard, { params: { id: tournament.id } });
+  const row = read.state === 'ready' ? read.data.find(({ user }) => user.id === userId) : undefined;
+  const title = (
+    <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.link}>
+      {tournament.name}
+    </Link>
+  );
+  return (
+    <Card
+      level={3}
+      title={title}
+      aside={totalOf(row) > 0 ? <Badge look="good">Total: {totalOf(row)}</Badge> : null}
+    >
+      {read.state === 'loading' ? <Spinner>Loading the scores...</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title="The scores could not be loaded." onRetry={read.retry}>
+          {sentenceOf(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <>
+          <Rounds tournament={tournament} row={row} userId={userId} />
+          <Age ms={read.age} />
+        </>
+      ) : null}
+    </Card>
+  );
+}

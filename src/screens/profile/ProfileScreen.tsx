@@ -1,0 +1,105 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readUser } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
+import { Age } from '#ui/Age.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { fullName } from '#ui/names.ts';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Handicap } from './Handicap.tsx';
+import { History } from './History.tsx';
+import styles from './ProfileScreen.module.css';
+
+function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
+  return (
+    <Page
+      tabTitle={fullName(user)}
+      title={
+        <span className={styles.who}>
+          <Avatar person={user} size="large" />
+          <span className={styles.name}>{fullName(user)}</span>
+        </span>
+      }
+      subtitle={`@${user.username}`}
+      aside={
+        own ? (
+          <Link to="/edit/profile" className={buttonClass('secondary')}>
+            Edit Profile
+          </Link>
+        ) : null
+      }
+    >
+      <Age ms={age} />
+      <Handicap userId={user.id} handicap={user.handicap} />
+      <History userId={user.id} own={own} />
+    </Page>
+  );
+}
+
+/** SPEC.md §8 wants no message of its own for a profile that cannot be loaded: the spinner stops, and it is logged. */
+function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
+  useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
+  const isGone = failure.kind === 'refused' && failure.status === 404;
+  return (
+    <Page title="Profile">
+      {isGone ? (
+        <Empty
+          action={
+            <Link to="/tournaments" className={buttonClass()}>
+              All tournaments
+            </Link>
+          }
+        >
+          There is no player with this number.
+        </Empty>
+      ) : (
+        <Failed title="This profile is not on this phone yet." onRetry={retry}>
+          {sentenceOf(failure)}
+        </Failed>
+      )}
+    </Page>
+  );
+}
+
+function Profile({ userId, own }: { userId: number; own: boolean }) {
+  const read = useRead(readUser, { params: { id: userId } });
+  if (read.state === 'failed') return <Unloaded failure={read.failure} retry={read.retry} />;
+  if (read.state === 'ready') return <Opened user={read.data} age={read.age} own={own} />;
+  return (
+    <Page title="Profile">
+      <Spinner>Loading the profile...</Spinner>
+    </Page>
+  );
+}
+
+/** A player: /profile is the signed-in one's own, /player/{playerId} anybody's. */
+export function ProfileScreen() {
+  const { playerId } = useParams({ strict: false });
+  const { userId } = useSession();
+  const shown = playerId ?? userId;
+  if (shown !== null) return <Profile key={shown} userId={shown} own={shown === userId} />;
+  return (
+    <Page title="Profile" narrow>
+      <Card>
+        <Empty
+          action={
+            <Link to="/" className={buttonClass()}>
+              Log in or register
+            </Link>
+          }
+        >
+          Your profile shows your handicap and your tournaments once you are logged in.
+        </Empty>
+      </Card>
+    </Page>
+  );
+}

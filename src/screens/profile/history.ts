@@ -1,0 +1,40 @@
+import type { BoardRow } from '#contract/board.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { courseName, formatRoundCell, roundsOf } from '#domain/round.ts';
+
+type Listed = Tournament['players'][number];
+
+const userIdOf = (player: Listed): number => {
+  if (typeof player === 'number') return player;
+  if (!('player' in player)) return player.id;
+  return typeof player.player === 'number' ? player.player : player.player.id;
+};
+
+const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
+
+/** The tournaments that a player is in, the latest first; those of one day by id, the newest first. */
+export const tournamentsOf = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
+  tournaments
+    .filter(({ players }) => players.some((player) => userIdOf(player) === userId))
+    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)) || b.id - a.id);
+
+export interface HistoryRow {
+  round_number: number;
+  date: string;
+  /** As the leaderboard shows it: '67 (-3)', '-2 thru 7', '-' before the first hole. */
+  score: string;
+  course: string;
+}
+
+/** The rounds of a tournament with what a player scored in them. A player without a row has scored nothing. */
+export const historyRows = (tournament: Tournament, row: BoardRow | undefined): HistoryRow[] =>
+  roundsOf(tournament).map(({ round_number, date, course }) => ({
+    round_number,
+    date,
+    score: formatRoundCell(row?.round_scores[String(round_number)]),
+    course: courseName(course),
+  }));
+
+/** Strokes over all rounds; 0 before the first hole. */
+export const totalOf = (row: BoardRow | undefined): number =>
+  Object.values(row?.round_scores ?? {}).reduce((all, round) => all + round.total_score, 0);

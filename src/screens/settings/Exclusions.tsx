@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { mutate } from '#app/reads.ts';
+import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#contract/settings.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { fullName } from '#ui/names.ts';
+import styles from './Exclusions.module.css';
+import type { Say } from './messages.ts';
+import type { PlayerRow } from './rounds.ts';
+
+interface Props {
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+  rows: PlayerRow[];
+  mayManage: boolean;
+  say: Say;
+}
+
+function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {
+  const { user, exclusion } = row;
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    const result = exclusion
+      ? await mutate(removeExclusion, { params: { id: exclusion.id } })
+      : await mutate(createExclusion, {
+          body: { tournament, player_id: user.id, round_number: round, reason: DEFAULT_EXCLUSION_REASON },
+        });
+    setBusy(false);
+    if (result.ok) return;
+    console.warn('The exclusion could not be changed.', result.failure);
+    say('error', 'Failed to update player exclusion');
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.player}>
+          <Avatar person={user} />
+          <span>{fullName(user)}</span>
+        </span>
+      </th>
+      <td>
+        <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? 'Excluded' : 'Available'}</Badge>
+      </td>
+      <td>
+        <Button
+          look="secondary"
+          busy={busy}
+          disabled={!mayManage}
+          aria-label={`${exclusion ? 'Include' : 'Exclude'} ${fullName(user)} in round ${round}`}
+          onClick={() => void toggle()}
+        >
+          {exclusion ? 'Include' : 'Exclude'}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Who sits a round out. */
+export function Exclusions({ rows, ...shared }: Props) {
+  if (rows.length === 0) return <Empty>Nobody plays in this tournament yet.</Empty>;
+  return (
+    <table className={styles.table} aria-label={`Player Exclusions of round ${shared.round}`}>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Status</th>
+          <th scope="col">Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.user.id} row={row} {...shared} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { GroupingSettings } from '#contract/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField, SliderField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { saveAndGenerate } from './generate.ts';
+import type { Say } from './messages.ts';
+import { choicesOf, tenth } from './rounds.ts';
+import styles from './SettingsScreen.module.css';
+
+interface Props {
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+  stored: GroupingSettings | undefined;
+  mayManage: boolean;
+  say: Say;
+}
+
+function ConfirmForce({
+  reason,
+  onCancel,
+  onGo,
+}: {
+  reason: string;
+  onCancel: () => void;
+  onGo: () => void;
+}) {
+  return (
+    <Dialog title="Group this round again?" onClose={onCancel}>
+      <p>{reason}</p>
+      <p>
+        The scores stay. The groups are made anew, and players may lose the right to score for each other.
+      </p>
+      <Stack row>
+        <Button look="danger" onClick={onGo}>
+          Generate anyway
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** How a round is grouped, and the button that groups it. */
+export function GroupingForm({ tournament, round, stored, mayManage, say }: Props) {
+  const [choices, setChoices] = useState(() => choicesOf(stored));
+  const [saved, setSaved] = useState<GroupingSettings | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const generate = async (force: boolean) => {
+    setConflict(null);
+    setBusy(true);
+    const result = await saveAndGenerate({
+      tournament,
+      round,
+      stored: stored ?? saved,
+      choices,
+      force,
+      onSaved: setSaved,
+    });
+    setBusy(false);
+    if (result.ok) return say('success', `Successfully generated groupings for Round ${round}`);
+    const { failure } = result;
+    if (failure.kind === 'refused' && failure.status === 409 && !force) return setConflict(failure.detail);
+    return say('error', `Failed to generate groupings for Round ${round}: ${sentenceOf(failure)}`);
+  };
+  return (
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault();
+        void generate(false);
+      }}
+    >
+      <fieldset disabled={!mayManage || busy} className={styles.fields}>
+        <legend className="visually-hidden">Grouping algorithm of round {round}</legend>
+        <SelectField
+          label="Group size"
+          value={choices.group_size}
+          onChange={(event) => setChoices({ ...choices, group_size: Number(event.target.value) })}
+        >
+          <option value={3}>3</option>
+          <option value={4}>4</option>
+        </SelectField>
+        <SliderField
+          label="Handicap weight"
+          min={0}
+          max={1}
+          step={0.1}
+          value={choices.handicap_weight}
+          hint="How much handicaps decide who plays together."
+          onChange={(event) => setChoices({ ...choices, handicap_weight: tenth(event.target.value) })}
+        />
+        <SliderField
+          label="Current score weight"
+          min={0}
+          max={1}
+          step={0.1}
+          value={choices.current_score_weight}
+          hint="How much the scores so far decide it."
+          onChange={(event) => setChoices({ ...choices, current_score_weight: tenth(event.target.value) })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={choices.auto_generate}
+            onChange={(event) => setChoices({ ...choices, auto_generate: event.target.checked })}
+          />
+          Group this round by itself when the round before it is complete
+        </label>
+      </fieldset>
+      <Button type="submit" busy={busy} disabled={!mayManage}>
+        Generate Groupings for Round {round}
+      </Button>
+      {conflict === null ? null : (
+        <ConfirmForce reason={conflict} onCancel={() => setConflict(null)} onGo={() => void generate(true)} />
+      )}
+    </FormStack>
+  );
+}

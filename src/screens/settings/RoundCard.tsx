@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
+import type { User } from '#contract/users.ts';
+import { Card } from '#ui/Card.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Exclusions } from './Exclusions.tsx';
+import { GroupingForm } from './GroupingForm.tsx';
+import type { Say } from './messages.ts';
+import { playerRows, settingsOfRound } from './rounds.ts';
+
+/** From this many players on, the exclusions of a round start folded up. */
+const MANY = 20;
+
+interface Props {
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+  date: string;
+  settings: GroupingSettings[];
+  exclusions: Exclusion[];
+  players: User[];
+  mayManage: boolean;
+  say: Say;
+}
+
+/** One round: how it is grouped and who sits it out. */
+export function RoundCard({ tournament, round, date, settings, exclusions, players, mayManage, say }: Props) {
+  const rows = playerRows(players, exclusions, tournament, round);
+  const [open, setOpen] = useState(rows.length <= MANY);
+  const out = rows.filter(({ exclusion }) => exclusion !== null).length;
+  const shared = { tournament, round, mayManage, say };
+  return (
+    <Card title={`Round ${round} Settings`} aside={date}>
+      <GroupingForm stored={settingsOfRound(settings, tournament, round)} {...shared} />
+      <Fold
+        title="Player Exclusions"
+        note={`${out} of ${rows.length} excluded`}
+        open={open}
+        onToggle={setOpen}
+      >
+        <Exclusions rows={rows} {...shared} />
+      </Fold>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { sentenceOf } from '#api/failures.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { listExclusions, listGroupingSettings } from '#contract/settings.ts';
+import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
+import { listPlayers, readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import { mayManage } from '#domain/rights.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Columns, Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useMessages } from './messages.ts';
+import { RoundCard } from './RoundCard.tsx';
+import { playersOf } from './rounds.ts';
+
+function Back({ tournamentId }: { tournamentId: number }) {
+  return (
+    <div>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('secondary')}>
+        Back to Tournament
+      </Link>
+    </div>
+  );
+}
+
+interface Loaded {
+  tournament: Tournament;
+  settings: GroupingSettings[];
+  exclusions: Exclusion[];
+  players: User[];
+}
+
+function Rounds({ tournament, ...data }: Loaded) {
+  const { userId, user } = useSession();
+  const { messages, say, dismiss } = useMessages();
+  const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
+  return (
+    <>
+      {may ? null : (
+        <Alert kind="info">Only the organizer of this tournament and staff can change these settings.</Alert>
+      )}
+      {messages.map(({ id, kind, text }) => (
+        <Alert key={id} kind={kind} onClose={() => dismiss(id)}>
+          {text}
+        </Alert>
+      ))}
+      <Columns>
+        {roundsOf(tournament).map(({ round_number, date }) => (
+          <RoundCard
+            key={round_number}
+            tournament={tournament.id}
+            round={round_number}
+            date={date}
+            mayManage={may}
+            say={say}
+            {...data}
+          />
+        ))}
+      </Columns>
+    </>
+  );
+}
+
+/** How each round is grouped and who sits it out: open to everybody, changed by the organizer and staff. */
+export function SettingsScreen() {
+  const { tournamentId } = useParams({ from: '/tournament/$tournamentId/settings' });
+  const query = { tournament: tournamentId };
+  const tournament = useRead(readTournament, { params: { id: tournamentId } });
+  const settings = useRead(listGroupingSettings, { query });
+  const exclusions = useRead(listExclusions, { query });
+  const players = useRead(listPlayers, { query });
+  const all = [tournament, settings, exclusions, players];
+  const failed = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
+  const ages = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
+  const name = tournament.state === 'ready' ? `: ${tournament.data.name}` : '';
+  const isReady =
+    tournament.state === 'ready' &&
+    settings.state === 'ready' &&
+    exclusions.state === 'ready' &&
+    players.state === 'ready';
+  return (
+    <Page title={`Tournament Settings${name}`} back={<Back tournamentId={tournamentId} />}>
+      {failed[0] ? (
+        <Failed
+          title="Failed to load tournament data"
+          onRetry={() => {
+            for (const read of failed) read.retry();
+          }}
+        >
+          {sentenceOf(failed[0].failure)}
+        </Failed>
+      ) : null}
+      {isReady ? (
+        <>
+          <Age ms={ages.length > 0 ? Math.max(...ages) : null} />
+          <Rounds
+            tournament={tournament.data}
+            settings={settings.data}
+            exclusions={exclusions.data}
+            players={playersOf(tournament.data, players.data)}
+          />
+        </>
+      ) : null}
+      {!isReady && failed.length === 0 ? <Spinner>Loading the settings...</Spinner> : null}
+    </Page>
+  );
+}

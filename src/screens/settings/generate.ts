@@ -1,0 +1,36 @@
+import { fail } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { generateGroupings } from '#contract/groupings.ts';
+import { changeGroupingSettings, createGroupingSettings } from '#contract/settings.ts';
+import type { GroupingSettings } from '#contract/settings.ts';
+import type { Choices } from './rounds.ts';
+
+interface Job {
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+  /** What is stored for the round, if anything: then it is updated, else created. */
+  stored: GroupingSettings | undefined;
+  choices: Choices;
+  /** Told what was stored, so that another try updates it even before the settings are read again. */
+  onSaved: (settings: GroupingSettings) => void;
+  /** Groups again although scores of the round are in. */
+  force: boolean;
+}
+
+/** Saves a round's settings, then generates its groupings (SPEC.md §4). The first failure ends it. */
+export async function saveAndGenerate(job: Job): Promise<Result<null>> {
+  const { tournament, round, stored, choices, force, onSaved } = job;
+  const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };
+  const whose = { tournament, round_number: round };
+  const saved = stored
+    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body: { ...whose, ...body } })
+    : await mutate(createGroupingSettings, { body: { ...whose, ...body } });
+  if (!saved.ok) return fail(saved.failure);
+  onSaved(saved.data);
+  const done = await mutate(generateGroupings, {
+    params: { tournament, round },
+    body: force ? { force: true } : {},
+  });
+  return done.ok ? { ok: true, data: null, cachedAt: null } : fail(done.failure);
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_GROUPING_SETTINGS } from '#contract/settings.ts';
+import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
+import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import { fullName } from '#ui/names.ts';
+
+export interface Choices {
+  group_size: number;
+  handicap_weight: number;
+  current_score_weight: number;
+  auto_generate: boolean;
+}
+
+/** What a round is grouped by: as stored for it, else the defaults (SPEC.md §9). */
+export function choicesOf(stored: GroupingSettings | undefined): Choices {
+  const { group_size, handicap_weight, current_score_weight, auto_generate } =
+    stored ?? DEFAULT_GROUPING_SETTINGS;
+  return { group_size, handicap_weight, current_score_weight, auto_generate };
+}
+
+/** The stored settings of a round, or undefined. A plain backend lists those of every tournament. */
+export const settingsOfRound = (
+  all: readonly GroupingSettings[],
+  tournament: number,
+  round: number,
+): GroupingSettings | undefined =>
+  all.find((settings) => settings.tournament === tournament && settings.round_number === round);
+
+/** A slider's text as a whole number of tenths, so that 0.30000000000000004 is never sent. */
+export const tenth = (text: string): number => Math.round(Number(text) * 10) / 10;
+
+export interface PlayerRow {
+  user: User;
+  /** The exclusion that keeps them out of this round, or null while they are available. */
+  exclusion: Exclusion | null;
+}
+
+/** The players of a tournament by name, with their exclusion from a round. */
+export const playerRows = (
+  players: readonly User[],
+  exclusions: readonly Exclusion[],
+  tournament: number,
+  round: number,
+): PlayerRow[] =>
+  players
+    .map((user) => ({
+      user,
+      exclusion:
+        exclusions.find(
+          (other) =>
+            other.tournament === tournament && other.round_number === round && other.player.id === user.id,
+        ) ?? null,
+    }))
+    .sort((a, b) => fullName(a.user).localeCompare(fullName(b.user)) || a.user.id - b.user.id);
+
+const isEntry = (player: object): player is PlayerEntry => 'player' in player;
+
+/**
+ * The users who play: from the tournament's own list where it names them, else looked up in the players call
+ * by id (CONTRACT.md §2: a backend may list ids, entries or users).
+ */
+export function playersOf(tournament: Tournament, known: readonly (PlayerEntry | User)[]): User[] {
+  const users = new Map<number, User>();
+  for (const item of known) {
+    if (!isEntry(item)) users.set(item.id, item);
+    else if (typeof item.player !== 'number') users.set(item.player.id, item.player);
+  }
+  return tournament.players.flatMap((player) => {
+    const who = typeof player === 'object' && isEntry(player) ? player.player : player;
+    if (typeof who === 'object') return [who as User];
+    const user = users.get(who);
+    return user ? [user] : [];
+  });
+}

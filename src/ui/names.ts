@@ -1,0 +1,13 @@
+interface Named {
+  username?: string;
+  first_name?: string | null;
+  last_name?: string | null;
+}
+
+/** First and last name, else the username. */
+export const fullName = (user: Named): string =>
+  `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? 'Unnamed player');
+
+/** The first name, or the username where there is none (SPEC.md §2). */
+export const firstName = (user: Named): string =>
+  (user.first_name ?? '').trim() || (user.username ?? fullName(user));

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isWebAddress, startOf } from '#screens/edit-profile/picture.ts';
+
+describe('the preview of a picture', () => {
+  it.each(['', '   '])('is cleared by the empty text "%s"', (text) => {
+    expect(startOf(text)).toEqual({ state: 'none' });
+  });
+
+  it.each(['https://example.com/me.png', ' http://example.com/me '])('tries %s', (text) => {
+    expect(startOf(text)).toEqual({ state: 'loading' });
+  });
+
+  it.each([
+    'me.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'ftp://example.com/a.png',
+    'https://',
+  ])('does not even try %s', (text) => {
+    expect(startOf(text)).toEqual({ state: 'invalid' });
+    expect(isWebAddress(text)).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardRow } from '#contract/board.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { historyRows, totalOf, tournamentsOf } from '#screens/profile/history.ts';
+
+const tournament = (id: number, date1: string | null, more: Partial<Tournament> = {}): Tournament => ({
+  id,
+  name: `Open ${id}`,
+  organizer: 1,
+  date1,
+  date2: null,
+  date3: null,
+  date4: null,
+  course1: { id: 7, name: 'Links' },
+  course2: null,
+  course3: null,
+  course4: null,
+  players: [5],
+  ...more,
+});
+const user = {
+  id: 5,
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'B',
+  profile_picture_url: null,
+  handicap: 2,
+  is_staff: false,
+};
+const round = (holes_played: number, total_score: number, over_under_par: number) => ({
+  holes_played,
+  total_score,
+  over_under_par,
+  total_par: total_score - over_under_par,
+  par_known: true,
+});
+const row = (round_scores: BoardRow['round_scores']): BoardRow => ({
+  user,
+  round_scores,
+  over_under_par: 0,
+  position: null,
+  par_known: true,
+});
+
+describe("a player's tournaments", () => {
+  it('are those that list the player, as an id, an entry or a user', () => {
+    const lists: Tournament['players'][] = [
+      [4, 5],
+      [{ id: 90, tournament: 2, player: 5 }],
+      [{ id: 91, tournament: 3, player: user }],
+      [user],
+      [{ id: 5, tournament: 5, player: 6 }],
+      [],
+    ];
+    const all = lists.map((players, i) => tournament(i + 1, '2026-01-01', { players }));
+    expect(tournamentsOf(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('come latest first, by their last round', () => {
+    const all = [
+      tournament(1, '2026-01-01', { date2: '2026-06-01' }),
+      tournament(2, '2026-03-01'),
+      tournament(3, null),
+      tournament(4, '2026-07-01'),
+    ];
+    expect(tournamentsOf(all, 5).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
+  });
+});
+
+describe('the rounds of a tournament', () => {
+  const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
+
+  it('show score and course of every round that has a date', () => {
+    const rows = historyRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
+    expect(rows).toEqual([
+      { round_number: 1, date: '2026-01-01', score: '67 (-3)', course: 'Links' },
+      { round_number: 2, date: '2026-01-02', score: '+2 thru 7', course: 'Heath' },
+    ]);
+  });
+
+  it('show a dash where nothing was scored, or the board does not know the player', () => {
+    expect(historyRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
+    expect(historyRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
+  });
+
+  it('add up to the total', () => {
+    expect(totalOf(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
+    expect(totalOf(undefined)).toBe(0);
+  });
+});

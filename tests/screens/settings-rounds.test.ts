@@ -1,0 +1,95 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import { choicesOf, playerRows, playersOf, settingsOfRound, tenth } from '#screens/settings/rounds.ts';
+
+const stored = (tournament: number, round_number: number) => ({
+  id: tournament * 10 + round_number,
+  tournament,
+  round_number,
+  group_size: 3,
+  handicap_weight: 0.2,
+  current_score_weight: 0.9,
+  auto_generate: false,
+});
+const user = (id: number, first_name: string) => ({
+  id,
+  username: `u${id}`,
+  first_name,
+  last_name: '',
+  profile_picture_url: null,
+  handicap: null,
+  is_staff: false,
+});
+const ada = user(1, 'Ada');
+const ben = user(2, 'Ben');
+
+describe('the settings of a round', () => {
+  it('are the defaults until some are stored', () => {
+    expect(choicesOf(undefined)).toEqual({
+      group_size: 4,
+      handicap_weight: 0.7,
+      current_score_weight: 0.3,
+      auto_generate: true,
+    });
+  });
+
+  it('are found among those of other tournaments and rounds', () => {
+    const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
+    expect(settingsOfRound(all, 2, 2)).toBe(all[2]);
+    expect(settingsOfRound(all, 1, 2)).toBeUndefined();
+    expect(choicesOf(all[2])).toEqual({
+      group_size: 3,
+      handicap_weight: 0.2,
+      current_score_weight: 0.9,
+      auto_generate: false,
+    });
+  });
+
+  it('send every step of a slider as it is read', () => {
+    assert(
+      property(integer({ min: 0, max: 10 }), (steps) => {
+        const drifted = Array.from({ length: steps }).reduce<number>((sum) => sum + 0.1, 0);
+        expect(tenth(String(drifted))).toBe(steps / 10);
+      }),
+    );
+  });
+});
+
+describe('the exclusions of a round', () => {
+  const exclusion = (id: number, player: number, round_number: number, tournament = 1) => ({
+    id,
+    tournament,
+    player: { id: player },
+    round_number,
+    reason: 'Manually excluded',
+  });
+
+  it('are those of this tournament and round only, by name', () => {
+    const all = [exclusion(1, 2, 1), exclusion(2, 1, 2), exclusion(3, 1, 1, 9)];
+    expect(playerRows([ben, ada], all, 1, 1)).toEqual([
+      { user: ada, exclusion: null },
+      { user: ben, exclusion: all[0] },
+    ]);
+  });
+});
+
+describe('the players of a tournament', () => {
+  const of = (players: Tournament['players']) =>
+    playersOf({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
+
+  it('are read from ids, entries and users alike', () => {
+    expect(of([1, 2])).toEqual([ada, ben]);
+    expect(
+      of([
+        { id: 5, tournament: 1, player: ada },
+        { id: 6, tournament: 1, player: 2 },
+      ]),
+    ).toEqual([ada, ben]);
+    expect(of([ben])).toEqual([ben]);
+  });
+
+  it('leave out an id that nobody names', () => {
+    expect(of([1, 99])).toEqual([ada]);
+  });
+});
