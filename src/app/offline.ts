@@ -69,12 +69,11 @@ export function useReadiness(id: number): Readiness {
   const known = readiness((state) => state.of[id]);
   useEffect(() => {
     const userId = knownUserId();
-    preparation.check(id, userId).then(
-      (found) => {
-        if (!running.has(`${id} ${userId}`)) say(id, found);
-      },
-      (error: unknown) => console.warn('What is on this phone could not be looked up.', error),
-    );
+    const look = async () => {
+      const found = await preparation.check(id, userId);
+      if (!running.has(`${id} ${userId}`)) say(id, found);
+    };
+    look().catch((error: unknown) => console.warn('What is on this phone could not be looked up.', error));
   }, [id]);
   return known ?? UNKNOWN;
 }

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '#api/failures.ts';
+import { fail, offline, succeed } from '#api/failures.ts';
+import type { CallInput, Client } from '#api/types.ts';
+import { cardsOf, createPreparation } from '#app/preparation.ts';
+import type { Card } from '#app/preparation.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+
+const ref = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
+const grouping = (round_number: number, ...users: number[]): Grouping => ({
+  id: round_number,
+  tournament: 3,
+  round_number,
+  group_number: 1,
+  user1: users[0] ? ref(users[0]) : null,
+  user2: users[1] ? ref(users[1]) : null,
+  user3: users[2] ? ref(users[2]) : null,
+  user4: users[3] ? ref(users[3]) : null,
+  why: null,
+});
+const tournament = (over: Partial<Tournament> = {}): Tournament => ({
+  id: 3,
+  name: 'Club Cup',
+  organizer: 9,
+  date1: '2026-06-01',
+  date2: '2026-06-02',
+  date3: null,
+  date4: null,
+  course1: null,
+  course2: null,
+  course3: null,
+  course4: null,
+  players: [1, 2, 7],
+  ...over,
+});
+
+const keyOf = (endpoint: AnyEndpoint, input: CallInput): string =>
+  pathOf(endpoint, (input.params ?? {}) as Record<string, number>) + JSON.stringify(input.query ?? {});
+
+/** A phone with a worker that keeps what was fetched, and a server that can be out of reach. */
+function phone(server: Record<string, unknown>) {
+  const state = { online: true, now: 1_000_000, app: true, asked: [] as string[] };
+  const copies = new Map<string, { data: unknown; at: number }>();
+  const cards = new Set<string>();
+  const cardKey = ({ user, tournament: t, round }: Card) => `${user}/${t}/${round}`;
+  const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<Result<unknown>> => {
+    const key = keyOf(endpoint, input);
+    const copy = copies.get(key);
+    if (input.freshness === 'kept') return copy ? succeed(copy.data, copy.at) : fail(offline);
+    state.asked.push(key);
+    const data = server[pathOf(endpoint, (input.params ?? {}) as Record<string, number>)];
+    if (!state.online || data === undefined) return copy ? succeed(copy.data, copy.at) : fail(offline);
+    copies.set(key, { data, at: state.now });
+    return succeed(data);
+  };
+  const preparation = createPreparation({
+    call: call as Client['call'],
+    hasApp: async () => state.app,
+    hasRead: async (endpoint, input) => copies.has(keyOf(endpoint, input)),
+    hasCard: async (card) => cards.has(cardKey(card)),
+    putCard: async (card) => void cards.add(cardKey(card)),
+    now: () => state.now,
+  });
+  return { state, cards, preparation };
+}
+
+const card = (user: number, round: number) => `/user/${user}/tournament/3/round/${round}/scorecard/`;
+const SERVER: Record<string, unknown> = {
+  '/api/tournaments/3': tournament(),
+  '/api/tournaments/': [tournament({ players: [1] })],
+  '/api/groupings/': [grouping(1, 1, 2), grouping(2, 1, 7), grouping(1, 5, 6)],
+  '/api/players/': [],
+  '/tournament/3/round-scores': [],
+  '/api/users/1': { id: 1 },
+  ...Object.fromEntries(
+    [card(1, 1), card(2, 1), card(1, 2), card(7, 2)].map((path) => [path, { holes: {} }]),
+  ),
+};
+
+describe('a tournament that was opened once', () => {
+  it("is ready for the dead zone: its reads, one's own cards and the group's", async () => {
+    const { preparation, cards, state } = phone(SERVER);
+    expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
+    expect([...cards].sort()).toEqual(['1/3/1', '1/3/2', '2/3/1', '7/3/2']);
+    state.online = false;
+    expect(await preparation.check(3, 1)).toEqual({ ready: true, missing: [] });
+  });
+
+  it('stays ready when it is opened again with no network', async () => {
+    const { preparation, state } = phone(SERVER);
+    await preparation.prepare(3, 1);
+    state.online = false;
+    state.now += 3_600_000;
+    expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
+  });
+
+  it('asks nothing a second time that a screen has only just asked', async () => {
+    const { preparation, state } = phone(SERVER);
+    await preparation.prepare(3, 1);
+    state.asked = [];
+    await preparation.prepare(3, 1);
+    expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toEqual([]);
+    state.now += 60_000;
+    await preparation.prepare(3, 1);
+    expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
+  });
+
+  it('needs no cards for somebody who only looks', async () => {
+    const { preparation, cards } = phone(SERVER);
+    expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });
+    expect(cards.size).toBe(0);
+  });
+});
+
+describe('a tournament that is not ready', () => {
+  it('names each thing that is missing, once', async () => {
+    const {
+      [card(2, 1)]: _group,
+      [card(1, 2)]: _own,
+      '/tournament/3/round-scores': _board,
+      ...rest
+    } = SERVER;
+    const { preparation, state } = phone(rest);
+    state.app = false;
+    expect(await preparation.prepare(3, 1)).toEqual({
+      ready: false,
+      missing: [
+        'the app itself',
+        'the leaderboard',
+        "your group's scorecards of round 1",
+        'your scorecard of round 2',
+      ],
+    });
+  });
+
+  it('with nothing on the phone and no network is missing all', async () => {
+    const { preparation, state } = phone(SERVER);
+    state.online = false;
+    const { ready, missing } = await preparation.prepare(3, 1);
+    expect(ready).toBe(false);
+    expect(missing).toContain('the tournament');
+  });
+});
+
+describe('the cards of a player', () => {
+  it('are none for somebody who does not play', () => {
+    expect(cardsOf(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
+  });
+
+  it('are the own ones where there are no groups, in any form of the player list', () => {
+    const players = [{ id: 4, tournament: 3, player: 1 }];
+    expect(cardsOf(tournament({ players }), [], 1)).toEqual([
+      { user: 1, tournament: 3, round: 1 },
+      { user: 1, tournament: 3, round: 2 },
+    ]);
+  });
+
+  it("never include those of another tournament's group", () => {
+    const other = { ...grouping(1, 1, 8), tournament: 4 };
+    expect(cardsOf(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
+  });
+});
+
+describe("one's own tournaments", () => {
+  it('are those one plays in, the latest first, and not a hundred', async () => {
+    const list = Array.from({ length: 12 }, (_, at) =>
+      tournament({ id: at + 1, date1: `2026-01-${String(at + 1).padStart(2, '0')}`, date2: null }),
+    );
+    const { preparation } = phone({ '/api/tournaments/': [...list, tournament({ id: 99, players: [2] })] });
+    expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
+  });
+
+  it('are unknown rather than none without a network', async () => {
+    const { preparation } = phone({});
+    expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
+  });
+});
