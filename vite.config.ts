@@ -6,7 +6,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds the API. */
 const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
 
-const manifest: Partial<ManifestOptions> = {
+/** What the phone is told about the installed app. */
+export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Greenside',
   short_name: 'Greenside',
@@ -17,6 +18,7 @@ const manifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   orientation: 'any',
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
   theme_color: '#0a4a2b',
   background_color: '#f4f7f2',
   categories: ['sports', 'utilities'],
@@ -50,7 +52,11 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         target: 'es2022',
       },
-      devOptions: { enabled: process.env['SW_DEV'] === '1', type: 'module', navigateFallback: 'index.html' },
+      devOptions: {
+        enabled: process.env['VITE_SW_DEV'] === '1',
+        type: 'module',
+        navigateFallback: 'index.html',
+      },
     }),
   ],
   build: {

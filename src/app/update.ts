@@ -40,8 +40,8 @@ function reloadWhenFree(): void {
  * that ran an older version. Resolves once registration was tried; without a worker the app still runs.
  */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
   const dev = import.meta.env.DEV;
+  if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
   const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
     scope: '/',
     type: dev ? 'module' : 'classic',
