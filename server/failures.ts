@@ -1,3 +1,5 @@
+import type { ErrorBody } from '#contract/common.ts';
+
 /**
  * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on.
  * Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything else that
@@ -34,3 +36,7 @@ export const tooMany = (detail: string, seconds: number): Refusal =>
 /** 503: the server has more to do than it takes on; answered with `Retry-After`. */
 export const busy = (detail: string, seconds: number): Refusal =>
   new Refusal(503, detail, undefined, seconds);
+
+/** CONTRACT.md §2's body of a refusal. */
+export const errorBody = ({ message: detail, errors }: Refusal): ErrorBody =>
+  errors ? { detail, errors } : { detail };

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import type { Executor, StatementResult } from './executor.ts';
 
-type Statement = ReturnType<InstanceType<typeof Database>['prepare']>;
+type Statement = Database.Statement<unknown[]>;
 
 /** One SQLite connection. Statements are kept, because libsql's finalizers are dear (TOOLCHAIN-SERVER.md). */
 export interface SqliteConnection extends Executor {
@@ -22,7 +22,12 @@ const bindable = (value: unknown): unknown =>
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
   if (!readonly) database.exec('pragma journal_mode = wal');
-  for (const setting of ['synchronous = full', 'foreign_keys = on', 'busy_timeout = 5000', 'cache_size = -65536'])
+  for (const setting of [
+    'synchronous = full',
+    'foreign_keys = on',
+    'busy_timeout = 5000',
+    'cache_size = -65536',
+  ])
     database.exec(`pragma ${setting}`);
   const statements = new Map<string, Statement>();
 
@@ -30,7 +35,7 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
     const known = statements.get(sql);
     if (known) return known;
     if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
-    const made = database.prepare(sql);
+    const made = database.prepare<unknown[]>(sql);
     statements.set(sql, made);
     return made;
   };

@@ -27,7 +27,10 @@ class DatabaseError extends Error {
 
 function threadSend(script: URL, file: string): Send {
   const worker = new Worker(script, { workerData: { file } });
-  const waiting = new Map<number, { resolve: (answer: WriterAnswer) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (answer: WriterAnswer) => void; reject: (error: Error) => void }
+  >();
   worker.on('message', (answer: WriterAnswer) => {
     waiting.get(answer.id)?.resolve(answer);
     waiting.delete(answer.id);

@@ -28,7 +28,12 @@ export function answerWriter(file: string): (order: WriterOrder) => Promise<Writ
       return { id: order.id, ok: true };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-      return { id: order.id, ok: false, message: error instanceof Error ? error.message : String(error), code };
+      return {
+        id: order.id,
+        ok: false,
+        message: error instanceof Error ? error.message : String(error),
+        code,
+      };
     }
   };
 }

@@ -32,9 +32,10 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
         throw forbidden(
           'Only its maker, organizers of tournaments played on it and staff may change a course.',
         );
-      for (const tournament of await tournamentsOn(trx, params.id)) await boards.touch(trx, tournament);
       await setCourse(trx, params.id, body);
-      await recomputeCourse(trx, params.id);
+      await recomputeCourse(trx, params.id, context.dialect);
+      // After the course's lock: a score group holds that lock while it waits for the tournament's row.
+      for (const tournament of await tournamentsOn(trx, params.id)) await boards.touch(trx, tournament);
       return courseFor(trx, params.id, caller.user);
     }),
   );

@@ -25,8 +25,10 @@ export interface Decision {
 /** The name in the stamps that the server makes for plain clients. */
 export const SERVER_DEVICE = 'server';
 
-const sameValue = (a: { score: number; partner: number | null }, b: { score: number; partner: number | null }) =>
-  a.score === b.score && a.partner === b.partner;
+const sameValue = (
+  a: { score: number; partner: number | null },
+  b: { score: number; partner: number | null },
+) => a.score === b.score && a.partner === b.partner;
 /** A phone has always seen its own earlier writes, whichever of them arrives first. */
 const sameDevice = (a: string, b: string): boolean => parseStamp(a).device === parseStamp(b).device;
 
@@ -64,8 +66,7 @@ function plain(current: Register | null, write: Write, now: number): Decision {
 /** What stays in disagreement when a greater stamp takes the hole. */
 function otherAfter(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const saw = write.seen === current.stamp;
-  const knew =
-    saw || sameDevice(write.stamp, current.stamp) || descends(ancestry, write.seen, current.stamp);
+  const knew = saw || sameDevice(write.stamp, current.stamp) || descends(ancestry, write.seen, current.stamp);
   if (!knew && !sameValue(current, write)) return asOther(current);
   if (current.other === null || sameValue(current.other, write)) return null;
   const settled = saw && (write.seen_other === undefined || write.seen_other === current.other.stamp);

@@ -14,8 +14,8 @@ import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
 
 /** Statements are made for these numbers of rows and kept: building one costs more than running it. */
-const SIZES = [1, 4, 16, 64] as const;
-const LARGEST = SIZES.at(-1)!;
+const SIZES = [1, 4, 16, 64];
+const LARGEST = 64;
 
 const compilers: Record<DialectName, Kysely<unknown>> = {
   sqlite: new Kysely<unknown>({
@@ -51,7 +51,10 @@ const casts = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
 /** `(values (..), (..))` of typed parameters: a list of keys to join with. */
 const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
   sql`(values ${sql.join(
-    Array.from({ length: size }, () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${casts[kind]})`))})`),
+    Array.from(
+      { length: size },
+      () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${casts[kind]})`))})`,
+    ),
   )})`;
 
 /** A read that is joined with keys; `make` gets the key list, whose columns are named in `kinds`. */
@@ -88,8 +91,8 @@ export async function insertRows(
   { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; ) {
-    const size = SIZES.findLast((s) => s <= rows.length - at)!;
+  for (let at = 0; at < rows.length;) {
+    const size = SIZES.filter((s) => s <= rows.length - at).at(-1)!;
     const text = textOf(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;

@@ -20,10 +20,10 @@ interface NewRefresh {
   expires_at: number;
 }
 
-/** Stores a token, keeps its family's first row as long as it, and drops the user's expired families. */
+/** Stores a token, keeps its family's first row as long as it, and drops every expired one. */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
   const { token_hash, family, user, now, expires_at } = token;
-  await trx.deleteFrom('refresh_tokens').where('user', '=', user).where('expires_at', '<', now).execute();
+  await trx.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
   await trx
     .insertInto('refresh_tokens')
     .values({ token_hash, family, user, issued_at: now, expires_at, used_at: null, revoked_at: null })

@@ -7,11 +7,17 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 export type Auth = 'none' | 'required';
 
 /** One call of the product: the client calls with it, the server validates with it. */
-export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+export interface Endpoint<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+  U extends Auth = Auth,
+> {
   method: Method;
   /** As SPEC.md §7 spells it, with a leading slash and `:name` for parameters. */
   path: string;
-  auth: Auth;
+  auth: U;
   /** Status of the good answer. */
   status: 200 | 201 | 204;
   params: P;
@@ -24,9 +30,15 @@ export interface Endpoint<P extends Schema, Q extends Schema, B extends Schema, 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
 /** Keeps the exact schema types of an endpoint. */
-export const endpoint = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
-  e: Endpoint<P, Q, B, A>,
-): Endpoint<P, Q, B, A> => e;
+export const endpoint = <
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+  const U extends Auth,
+>(
+  e: Endpoint<P, Q, B, A, U>,
+): Endpoint<P, Q, B, A, U> => e;
 
 /** The path of a call with its parameters filled in. Throws when one is missing. */
 export function pathOf(e: { path: string }, params: Record<string, string | number> = {}): string {

@@ -1,4 +1,10 @@
-import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
+import {
+  sql,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  type Migration,
+} from 'kysely';
 import type { DialectName } from '../migrate.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -68,7 +74,11 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .addColumn('slope', 'integer')
     .addColumn('created_by', 'integer', user)
     .execute();
-  await strict(db.schema.createTable('holes').addColumn('course', 'integer', (c) => c.notNull().references('courses.id')))
+  await strict(
+    db.schema
+      .createTable('holes')
+      .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
+  )
     .addColumn('hole_number', 'integer', needed)
     .addColumn('par', 'integer', needed)
     .addColumn('stroke_index', 'integer')
@@ -135,7 +145,9 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('result', 'text', needed)
     .execute();
   await index(db, 'score_log', ['tournament', 'round_number', 'user', 'hole_number']);
-  await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(db);
+  await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(
+    db,
+  );
   await strict(db.schema.createTable('round_scores').addColumn('tournament', 'integer', inTournament))
     .addColumn('round_number', 'integer', needed)
     .addColumn('user', 'integer', neededUser)

@@ -1,0 +1,67 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { boardRoutes } from './routes/board.ts';
+import { courseRoutes } from './routes/courses.ts';
+import { groupingRoutes } from './routes/groupings.ts';
+import { handicapRoutes } from './routes/handicaps.ts';
+import { healthRoutes } from './routes/health.ts';
+import { playerRoutes } from './routes/players.ts';
+import { scoreRoutes } from './routes/scores.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { tournamentRoutes } from './routes/tournaments.ts';
+import { userRoutes } from './routes/users.ts';
+import { answerErrors, readJson } from './web/errors.ts';
+import { servePages } from './web/pages.ts';
+
+export interface AppOptions {
+  /** The folder of the built app, or null to serve the API alone. */
+  pages: string | null;
+  publicUrl: string | null;
+  /** Log lines go to standard output; tests turn them off. */
+  log?: boolean;
+}
+
+/** A batch of 100 score updates is about 40 kB; nothing else comes near. */
+const BODY_LIMIT = 128 * 1024;
+
+/** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
+export function buildApp(context: Context, { pages, publicUrl, log = false }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    logger: log ? { level: 'warn' } : false,
+    // A reverse proxy on the same machine may say who the client is; nobody else may.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  readJson(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  if (publicUrl !== null)
+    void app.register(cors, {
+      origin: publicUrl,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after'],
+      maxAge: 86_400,
+    });
+  for (const routes of [
+    tokenRoutes,
+    userRoutes,
+    tournamentRoutes,
+    courseRoutes,
+    playerRoutes,
+    groupingRoutes,
+    settingsRoutes,
+    handicapRoutes,
+    scoreRoutes,
+    boardRoutes,
+    healthRoutes,
+  ])
+    routes(app, context);
+  servePages(app, { folder: pages, secure: publicUrl?.startsWith('https:') ?? false });
+  return app;
+}

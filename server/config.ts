@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the environment decides (CONTRACT.md §1). */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A postgres:// URL, or null for the embedded store. */
+  databaseUrl: string | null;
+  tokenSecret: string;
+  /** The origin that people see, or null: then no other origin may call, and links are relative. */
+  publicUrl: string | null;
+}
+
+/** A setting that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function port(value: string | undefined): number {
+  if (value === undefined || value === '') return 3000;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+  return Number(value);
+}
+
+function databaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError('DATABASE_URL must be a postgres:// URL.');
+  return value;
+}
+
+function publicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new ConfigError(`PUBLIC_URL must be an origin such as https://golf.example.org, not "${value}".`);
+  return url.origin;
+}
+
+const SECRET_FILE = 'token-secret';
+const SHORTEST_SECRET = 16;
+
+/** The given secret, else one that is made once and kept with the data, readable by its owner alone. */
+function tokenSecret(value: string | undefined, dataDir: string): string {
+  if (value !== undefined && value !== '') {
+    if (value.length < SHORTEST_SECRET)
+      throw new ConfigError(`TOKEN_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+    return value;
+  }
+  const file = path.join(dataDir, SECRET_FILE);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SHORTEST_SECRET)
+    throw new ConfigError(`${file} holds no secret; remove it and everybody signs in anew.`);
+  return secret;
+}
+
+/** Reads the environment. Throws a ConfigError with one clear line for a value that cannot be used. */
+export function readConfig(env: Env): Config {
+  const dataDir = path.resolve(env['DATA_DIR'] || './data');
+  return {
+    port: port(env['PORT']),
+    host: env['HOST'] || '0.0.0.0',
+    dataDir,
+    databaseUrl: databaseUrl(env['DATABASE_URL']),
+    publicUrl: publicUrl(env['PUBLIC_URL']),
+    tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { PasswordHasher } from './auth/passwords.ts';
+import type { TokenService } from './auth/tokens.ts';
+import type { DialectName } from './db/migrate.ts';
+import type { Tables } from './db/schema.ts';
+import type { ScoreWriter } from './scores/lanes.ts';
+import type { BoardCache } from './store/board.ts';
+
+/** All that a route may reach. One per server process. */
+export interface Context {
+  clock: () => number;
+  dialect: DialectName;
+  /** Sees every commit made before the query starts. */
+  read: Kysely<Tables>;
+  /** One transaction on the writing connection; what `work` throws rolls it back. Never use `read` for writes. */
+  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Several reads that see the same moment. */
+  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  scores: ScoreWriter;
+  boards: BoardCache;
+  tokens: TokenService;
+  passwords: PasswordHasher;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { Context } from './context.ts';
+
+/** Addresses that mean "every interface" are not ones a person can open. */
+const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+
+/** Listens, and closes app and database in that order on SIGTERM and SIGINT. */
+export async function listen(
+  context: Context,
+  close: () => Promise<void>,
+  config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
+  pages: string,
+): Promise<{ app: FastifyInstance; address: string }> {
+  const app = buildApp(context, { pages, publicUrl: config.publicUrl, log: true });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await close();
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${config.port} is taken; set PORT to another one.`);
+    throw error;
+  }
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  const at = app.server.address();
+  const port = typeof at === 'object' && at !== null ? at.port : config.port;
+  return { app, address: config.publicUrl ?? `http://${readable(config.host)}:${port}` };
+}

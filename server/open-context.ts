@@ -1,0 +1,32 @@
+import { createPasswordHasher } from './auth/passwords.ts';
+import { createTokenService } from './auth/tokens.ts';
+import type { Context } from './context.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import { createBoardCache } from './store/board.ts';
+import { createVersionReader } from './store/versions.ts';
+
+interface Wanted {
+  dataDir: string;
+  databaseUrl: string | null;
+  tokenSecret: string;
+  clock?: () => number;
+}
+
+/** Opens the database the settings name and joins everything that routes use. */
+export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
+  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now } = wanted;
+  const store = databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl);
+  const { dialect, read, write, snapshot, scores } = store;
+  const context: Context = {
+    clock,
+    dialect,
+    read,
+    write,
+    snapshot,
+    scores,
+    boards: createBoardCache(createVersionReader(read), snapshot),
+    tokens: createTokenService({ secret, clock, write }),
+    passwords: createPasswordHasher(),
+  };
+  return { context, close: () => store.close() };
+}

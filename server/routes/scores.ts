@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } from '#contract/scores.ts';
+import { mayScore, requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../failures.ts';
+import { refused } from '../scores/answer.ts';
+import type { ScoreOutcome } from '../scores/types.ts';
+import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
+import { inputRefusal, serve } from './serve.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What a batch item that cannot be read answers with, so that the phone still knows which op it was. */
+const opIdOf = (item: unknown): string | null =>
+  typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
+    ? item.op_id
+    : null;
+
+/** Scores: one hole, up to a hundred, the card, and its log. */
+export function scoreRoutes(app: FastifyInstance, context: Context): void {
+  const { scores, snapshot, read, clock } = context;
+
+  const store = (update: ScoreUpdate, author: number): Promise<ScoreOutcome> =>
+    scores.submit({ update, author, arrived_at: clock() });
+
+  serve(app, context, updateScore, async ({ body, caller, reply }) => {
+    const { status, body: text } = await store(body, caller.user);
+    return reply.code(status).type(JSON_TYPE).send(text);
+  });
+
+  serve(app, context, updateScores, async ({ body, caller, reply }) => {
+    const outcomes = await Promise.all(
+      body.updates.map(async (item) => {
+        const update = v.safeParse(ScoreUpdate, item);
+        return update.success
+          ? store(update.output, caller.user)
+          : refused(inputRefusal(update.issues), opIdOf(item));
+      }),
+    );
+    const results = outcomes.map(
+      ({ status, op_id, body: text }) =>
+        `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
+    );
+    return reply.type(JSON_TYPE).send(`{"results":[${results.join(',')}]}`);
+  });
+
+  serve(app, context, readScorecard, async ({ params }) => snapshot((db) => scorecardOf(db, params)));
+
+  serve(app, context, readScoreLog, async ({ params, caller }) => {
+    await requireAccount(read, caller.user);
+    const log = await snapshot((db) => scoreLogOf(db, params));
+    if (!(await mayScore(read, caller.user, params)))
+      throw forbidden(
+        'Only the player, their group, the organizer and staff may read the history of this card.',
+      );
+    return log;
+  });
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { Refusal, signInFirst } from '../failures.ts';
+
+/** Who sent a good access token. */
+export interface Caller {
+  user: number;
+}
+
+type CallerOf<Auth extends 'none' | 'required'> = Auth extends 'required' ? Caller : Caller | null;
+
+interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extends 'none' | 'required'> {
+  params: v.InferOutput<P>;
+  query: v.InferOutput<Q>;
+  body: v.InferOutput<B>;
+  caller: CallerOf<Auth>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A sentence about each thing that is wrong: "score must be 999 or less." */
+export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = issue.path?.map((step) => String(step.key)).join('.') ?? '';
+    const missing = issue.received === 'undefined' ? 'is required' : undefined;
+    const ours = issue.message.startsWith('Invalid ') ? undefined : issue.message;
+    const words = missing ?? ours ?? (issue.expected === 'Object' ? 'must be a JSON object' : 'is not valid');
+    const sentence = `${path || 'The body'} ${words}.`;
+    const field = path || 'body';
+    if (!errors[field]?.includes(sentence)) errors[field] = [...(errors[field] ?? []), sentence];
+  }
+  return new Refusal(400, Object.values(errors)[0]![0]!, errors);
+}
+
+function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw inputRefusal(result.issues);
+  return result.output;
+}
+
+/** The caller of a good bearer token; null without a token, or with a bad one. */
+export function callerOf(context: Context, request: FastifyRequest): Caller | null {
+  const header = request.headers.authorization;
+  if (!header?.startsWith('Bearer ')) return null;
+  const claims = context.tokens.verify(header.slice(7));
+  return claims ? { user: claims.user_id } : null;
+}
+
+/**
+ * Answers one call of the contract, with and without a trailing slash: checks the token where one is
+ * required (401), validates path, query and body (400), and sends what the handler returns with the
+ * call's status. A handler that has answered by itself returns its reply.
+ */
+export function serve<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+  Auth extends 'none' | 'required',
+>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint<P, Q, B, A, Auth>,
+  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | FastifyReply | void>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = callerOf(context, request);
+      if (endpoint.auth === 'required' && caller === null) throw signInFirst();
+      const answer = await handler({
+        params: parsed(endpoint.params, request.params),
+        query: parsed(endpoint.query, request.query),
+        body: parsed(endpoint.body, request.body),
+        caller: caller as CallerOf<Auth>,
+        request,
+        reply,
+      });
+      if (answer === reply) return reply;
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}

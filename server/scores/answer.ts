@@ -1,0 +1,66 @@
+import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+import { overUnder } from '#domain/round.ts';
+import type { Refusal } from '../failures.ts';
+import { errorBody } from '../failures.ts';
+import { holeId } from './hole-id.ts';
+import type { Register, ScoreOutcome } from './types.ts';
+
+/** Who someone is, for the wire; null for nobody. */
+export type PersonOf = (id: number | null) => UserRef | null;
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+interface HolePlace {
+  course: number | null;
+  hole_number: number;
+  par: number | null;
+  stroke_index: number | null;
+}
+
+/** One hole of a card as the wire has it; an unplayed one has no register. */
+export function holeEntry(place: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
+  const { course, hole_number, par, stroke_index } = place;
+  const score = register?.score ?? 0;
+  const other = register?.other;
+  return {
+    hole_id: holeId(course, hole_number),
+    hole_number,
+    par,
+    score,
+    over_under_par: overUnder(score, par),
+    partner: personOf(register?.partner ?? null),
+    stroke_index,
+    stamp: register?.stamp ?? null,
+    entered_by: personOf(register?.entered_by ?? null),
+    recorded_at: instant(register?.recorded_at ?? null),
+    disagreement: other
+      ? {
+          score: other.score,
+          partner: personOf(other.partner),
+          user: personOf(other.user),
+          recorded_at: instant(other.recorded_at),
+          stamp: other.stamp,
+        }
+      : null,
+  };
+}
+
+/** The good answer of a score update. */
+export function accepted(
+  entry: HoleEntry,
+  op_id: string | null,
+  result: ScoreResult,
+  completed: ScoreOutcome['completed'],
+): ScoreOutcome {
+  const answer: ScoreAnswer = { ...entry, op_id, result };
+  return { status: 200, op_id, body: JSON.stringify(answer), completed };
+}
+
+/** The answer of an update that was not taken. */
+export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({
+  status: refusal.status,
+  op_id,
+  body: JSON.stringify(errorBody(refusal)),
+  completed: null,
+});

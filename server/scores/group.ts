@@ -1,0 +1,128 @@
+import { HOLES } from '#domain/round.ts';
+import type { Executor } from '../db/executor.ts';
+import type { DialectName } from '../db/migrate.ts';
+import { Refusal, conflict } from '../failures.ts';
+import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
+import { decide } from './decide.ts';
+import { permit, type Permitted } from './permit.ts';
+import { saveWorld, type Changes, type LogLine } from './save.ts';
+import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
+import { NO_ANCESTRY, key, loadWorld, type Summary, type World } from './world.ts';
+import { writeFrom } from './write.ts';
+
+const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0 };
+
+/** The sums of a card after one hole went from `before` to `after` strokes (0 is unplayed). */
+function summed(sums: Summary, before: number, after: number, par: number | null): Summary {
+  const played = Number(after > 0) - Number(before > 0);
+  return {
+    holes_played: sums.holes_played + played,
+    total_score: sums.total_score + after - before,
+    total_par: sums.total_par + played * (par ?? 0),
+    par_score: sums.par_score + (par === null ? 0 : after - before),
+  };
+}
+
+/** Lays one decided write into the world and says whether it completed the card. */
+function lay(world: World, { hole, course }: Permitted, before: Register | null, after: Register): boolean {
+  const [tournament, round_number, user, hole_number] = hole;
+  world.registers.set(key(...hole), after);
+  const card = key(tournament, round_number, user);
+  const sums = world.summaries.get(card) ?? EMPTY;
+  const par = world.holes.get(key(course, hole_number))?.par ?? null;
+  const next = summed(sums, before?.score ?? 0, after.score, par);
+  world.summaries.set(card, next);
+  return sums.holes_played < HOLES && next.holes_played === HOLES;
+}
+
+/** Decides one op against the world, which then holds what the op changed. */
+function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
+  const op_id = op.update.op_id ?? null;
+  const permitted = permit(world, op);
+  if (permitted instanceof Refusal) return refused(permitted, op_id);
+  const { hole, course } = permitted;
+  const place = key(...hole);
+  const current = world.registers.get(place) ?? null;
+  const earlier = op_id === null ? undefined : world.ops.get(op_id);
+  if (earlier !== undefined && earlier !== place)
+    return refused(conflict('This op_id belongs to another score.'), op_id);
+
+  const write = writeFrom(op);
+  const line = (result: LogLine['result'], stamp: string): LogLine => ({ op, hole, result, stamp });
+  const entry = (register: Register | null) => {
+    const known = world.holes.get(key(course, hole[3]));
+    const par = known?.par ?? null;
+    return holeEntry(
+      { course, hole_number: hole[3], par, stroke_index: known?.stroke_index ?? null },
+      register,
+      personOf,
+    );
+  };
+  if (earlier !== undefined) {
+    changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
+    return accepted(entry(current), op_id, 'duplicate', null);
+  }
+  const ancestry = world.ancestry.get(place);
+  const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NO_ANCESTRY);
+  const stamp = write.stamp ?? register.stamp;
+  ancestry?.set(stamp, write.stamp === null ? register.seen : write.seen);
+  if (op_id !== null) world.ops.set(op_id, place);
+  changes.log.push(line(result, stamp));
+  changes.registers.set(place, hole);
+  changes.tournaments.add(hole[0]);
+  const complete = lay(world, permitted, current, register);
+  return accepted(
+    entry(register),
+    op_id,
+    result,
+    complete ? { tournament: hole[0], round_number: hole[1] } : null,
+  );
+}
+
+async function inTransaction(
+  db: Executor,
+  dialect: DialectName,
+  ops: readonly ScoreOp[],
+): Promise<ScoreOutcome[]> {
+  await db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
+  try {
+    const world = await loadWorld(db, dialect, ops);
+    const personOf: PersonOf = (id) => {
+      const person = id === null ? undefined : world.people.get(id);
+      if (!person) return null;
+      const { is_staff: _, ...ref } = person;
+      return ref;
+    };
+    const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
+    const outcomes = ops.map((op) => perform(world, changes, op, personOf));
+    await saveWorld(db, dialect, world, changes);
+    await db.run('commit', []);
+    return outcomes;
+  } catch (error) {
+    await db.run('rollback', []);
+    throw error;
+  }
+}
+
+/**
+ * Writes a group of scores in one transaction: every answer is on disk when this resolves. When the database
+ * refuses the group, each op is tried alone, so that one bad item never fails the rest.
+ */
+export async function runGroup(
+  db: Executor,
+  dialect: DialectName,
+  ops: readonly ScoreOp[],
+): Promise<ScoreOutcome[]> {
+  try {
+    return await inTransaction(db, dialect, ops);
+  } catch (error) {
+    if (ops.length > 1) {
+      const outcomes: ScoreOutcome[] = [];
+      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op])));
+      return outcomes;
+    }
+    console.error('A score could not be stored:', error);
+    const failure = new Refusal(500, 'The server could not store this score. Please try again.');
+    return ops.map((op) => refused(failure, op.update.op_id ?? null));
+  }
+}

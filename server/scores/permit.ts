@@ -1,0 +1,38 @@
+import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
+import { holeNumber } from './hole-id.ts';
+import type { ScoreOp } from './types.ts';
+import { courseOf, key, type World } from './world.ts';
+
+/** A hole that may be written: where it is, and on which course (null: the round names none). */
+export interface Permitted {
+  hole: readonly [tournament: number, round_number: number, user: number, hole_number: number];
+  course: number | null;
+}
+
+/** Own card, same group in that round, organizer, or staff (CONTRACT.md §3). */
+function mayScore(world: World, { author, update: u }: ScoreOp): boolean {
+  return (
+    author === u.user ||
+    world.mates.has(key(u.tournament, u.round_number, author, u.user)) ||
+    world.tournaments.get(u.tournament)?.organizer === author ||
+    world.people.get(author)?.is_staff === 1
+  );
+}
+
+/** The hole an op may write, or the refusal that says why not. */
+export function permit(world: World, op: ScoreOp): Permitted | Refusal {
+  const { update: u, author } = op;
+  if (!world.people.has(author)) return signInFirst('This account is not known here. Please sign in again.');
+  if (!world.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
+  const course = courseOf(world, op);
+  if (course === undefined) return notFound(`Round ${u.round_number} of this tournament has no date.`);
+  if (!world.players.has(key(u.tournament, u.user))) return notFound('This player is not in the tournament.');
+  if (!mayScore(world, op))
+    return forbidden('Only the player, their group, the organizer and staff may enter scores on this card.');
+  if (u.course !== undefined && u.course !== null && u.course !== course)
+    return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
+  const hole_number = holeNumber(course, u.hole);
+  if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
+  if (u.partner && !world.people.has(u.partner)) return badInput('There is no such partner.', 'partner');
+  return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
+}

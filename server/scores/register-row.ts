@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import type { Register } from './types.ts';
+
+export type RegisterRow = Selectable<Tables['hole_scores']>;
+
+/** The order in which `registerValues` gives the columns. */
+export const REGISTER_COLUMNS = [
+  'tournament',
+  'round_number',
+  'user',
+  'hole_number',
+  'score',
+  'partner',
+  'stamp',
+  'seen',
+  'entered_by',
+  'recorded_at',
+  'other_score',
+  'other_partner',
+  'other_user',
+  'other_recorded_at',
+  'other_stamp',
+] as const satisfies readonly (keyof RegisterRow)[];
+
+/** A stored register. */
+export function registerFrom(row: RegisterRow): Register {
+  const { score, partner, stamp, seen, entered_by, recorded_at } = row;
+  const other =
+    row.other_stamp === null || row.other_score === null || row.other_user === null
+      ? null
+      : {
+          score: row.other_score,
+          partner: row.other_partner,
+          user: row.other_user,
+          recorded_at: row.other_recorded_at,
+          stamp: row.other_stamp,
+        };
+  return { score, partner, stamp, seen, entered_by, recorded_at, other };
+}
+
+/** The row of a register, in the order of REGISTER_COLUMNS. */
+export function registerValues(hole: readonly number[], r: Register): unknown[] {
+  const { other } = r;
+  return [
+    ...hole,
+    r.score,
+    r.partner,
+    r.stamp,
+    r.seen,
+    r.entered_by,
+    r.recorded_at,
+    other?.score ?? null,
+    other?.partner ?? null,
+    other?.user ?? null,
+    other?.recorded_at ?? null,
+    other?.stamp ?? null,
+  ];
+}

@@ -1,0 +1,106 @@
+import type { ScoreResult } from '#contract/scores.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../db/executor.ts';
+import type { DialectName } from '../db/migrate.ts';
+import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
+import { insertRows, readKeyed, type KeyedRead } from './statements.ts';
+import type { ScoreOp } from './types.ts';
+import { key, type World } from './world.ts';
+
+type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
+
+/** A line of the append-only log: what arrived, and what became of it. */
+export interface LogLine {
+  op: ScoreOp;
+  hole: Hole;
+  result: ScoreResult;
+  stamp: string;
+}
+
+/** What a group changed, by key; the values are in the world. */
+export interface Changes {
+  registers: Map<string, Hole>;
+  log: LogLine[];
+  tournaments: Set<number>;
+}
+
+const KEY = ['tournament', 'round_number', 'user', 'hole_number'];
+const CARD = ['tournament', 'round_number', 'user'];
+const SUMS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const replaced = (names: readonly string[]): string =>
+  names.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+
+const registerInsert = {
+  table: 'hole_scores',
+  columns: REGISTER_COLUMNS,
+  ending: `on conflict (${quoted(KEY)}) do update set ${replaced(REGISTER_COLUMNS.slice(KEY.length))}`,
+};
+const summaryInsert = {
+  table: 'round_scores',
+  columns: [...CARD, ...SUMS],
+  ending: `on conflict (${quoted(CARD)}) do update set ${replaced(SUMS)}`,
+};
+const logInsert = {
+  table: 'score_log',
+  columns: [
+    ...KEY,
+    'score',
+    'partner',
+    'entered_by',
+    'device_id',
+    'op_id',
+    'stamp',
+    'seen',
+    'recorded_at',
+    'arrived_at',
+    'result',
+  ],
+  ending: '',
+};
+const versions: KeyedRead = {
+  name: 'versions',
+  kinds: ['integer'],
+  make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
+};
+
+const logValues = ({ op: { update: u, author, arrived_at }, hole, result, stamp }: LogLine): unknown[] => [
+  ...hole,
+  u.score,
+  u.partner ?? null,
+  author,
+  u.device_id ?? null,
+  u.op_id ?? null,
+  stamp,
+  u.seen ?? null,
+  u.recorded_at ? Date.parse(u.recorded_at) : null,
+  arrived_at,
+  result,
+];
+
+/** Writes what a group changed. The board's version is raised last: on PostgreSQL that locks its row. */
+export async function saveWorld(
+  db: Executor,
+  dialect: DialectName,
+  world: World,
+  changes: Changes,
+): Promise<void> {
+  const holes = [...changes.registers];
+  await insertRows(
+    db,
+    dialect,
+    registerInsert,
+    holes.map(([place, hole]) => registerValues(hole, world.registers.get(place)!)),
+  );
+  await insertRows(db, dialect, logInsert, changes.log.map(logValues));
+  const cards = new Map(
+    holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
+  );
+  const sums = [...cards].map(([card, ids]) => [
+    ...ids,
+    ...SUMS.map((name) => world.summaries.get(card)![name]),
+  ]);
+  await insertRows(db, dialect, summaryInsert, sums);
+  const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
+  await readKeyed(db, dialect, versions, touched);
+}

@@ -1,0 +1,197 @@
+import type { Executor } from '../db/executor.ts';
+import type { DialectName } from '../db/migrate.ts';
+import { needsAncestry, type Ancestry } from './decide.ts';
+import { holeNumber } from './hole-id.ts';
+import { cardLock, courseLock } from './locks.ts';
+import * as reads from './reads.ts';
+import { readKeyed, type KeyedRead } from './statements.ts';
+import type { Register, ScoreOp } from './types.ts';
+import { registerFrom, type RegisterRow } from './register-row.ts';
+import { writeFrom } from './write.ts';
+
+export interface TournamentRow {
+  id: number;
+  organizer: number;
+  [round: `date${number}`]: string | null;
+  [round: `course${number}`]: number | null;
+}
+
+export interface PersonRow {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  profile_picture_url: string | null;
+  is_staff: number;
+}
+
+export interface Summary {
+  holes_played: number;
+  total_score: number;
+  total_par: number;
+  par_score: number;
+}
+
+/** Par and stroke index of a hole of a course. */
+export interface HoleRow {
+  course: number;
+  hole_number: number;
+  par: number;
+  stroke_index: number | null;
+}
+
+/** All that a group of score writes needs to know, read once inside its transaction. */
+export interface World {
+  tournaments: Map<number, TournamentRow>;
+  players: Set<string>;
+  people: Map<number, PersonRow>;
+  holes: Map<string, HoleRow>;
+  registers: Map<string, Register>;
+  summaries: Map<string, Summary>;
+  ops: Map<string, string>;
+  ancestry: Map<string, Map<string, string | null>>;
+  mates: Set<string>;
+}
+
+export const key = (...parts: (number | null)[]): string => parts.join('/');
+export const NO_ANCESTRY: Ancestry = new Map();
+
+/** Different keys, in one order everywhere, so that two groups never wait for each other in a circle. */
+function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
+  const found = new Map(keys.map((k) => [k.join('/'), k]));
+  return [...found.values()].sort((a, b) => {
+    const at = a.findIndex((part, i) => part !== b[i]);
+    return at < 0 ? 0 : a[at]! - b[at]!;
+  });
+}
+
+/** The course of the round of an update, undefined when there is no such round. */
+export function courseOf(world: Pick<World, 'tournaments'>, op: ScoreOp): number | null | undefined {
+  const { tournament, round_number } = op.update;
+  const row = world.tournaments.get(tournament);
+  return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
+}
+
+type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
+
+/** Each op whose round and hole exist, with that hole. */
+function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { op: ScoreOp; hole: Hole }[] {
+  return ops.flatMap((op) => {
+    const course = courseOf(world, op);
+    const hole = course === undefined ? null : holeNumber(course, op.update.hole);
+    const { tournament, round_number, user } = op.update;
+    return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
+  });
+}
+
+type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
+interface HoleKey {
+  tournament: number;
+  round_number: number;
+  user: number;
+  hole_number: number;
+}
+const holeKey = (row: HoleKey): string => key(row.tournament, row.round_number, row.user, row.hole_number);
+
+/** Reads the world of these ops. On PostgreSQL it takes their locks first. */
+export async function loadWorld(db: Executor, dialect: DialectName, ops: readonly ScoreOp[]): Promise<World> {
+  const read: Read = (what, keys) => readKeyed(db, dialect, what, keys);
+  const updates = ops.map((op) => op.update);
+  if (dialect === 'postgres') await read(reads.cardLocks, distinct(updates.map((u) => [cardLock(u)])));
+  const rows = await read<TournamentRow>(reads.tournamentsRead, distinct(updates.map((u) => [u.tournament])));
+  const tournaments = new Map(rows.map((row) => [row.id, row]));
+  const courses = distinct(ops.flatMap((op) => courseOf({ tournaments }, op) ?? []).map((id) => [id]));
+  if (dialect === 'postgres') {
+    const locks = courses.map(([id]) => [courseLock(id!)]);
+    await read(reads.courseLocks, locks);
+  }
+  const holeRows = await read<HoleRow>(reads.holesRead, courses);
+  const places = placed(ops, { tournaments });
+  const registers = await loadRegisters(read, places);
+  return {
+    tournaments,
+    registers,
+    holes: new Map(holeRows.map((row) => [key(row.course, row.hole_number), row])),
+    players: await loadPlayers(read, updates),
+    summaries: await loadSummaries(read, updates),
+    ops: await loadOps(read, updates),
+    people: await loadPeople(read, ops, registers),
+    mates: await loadMates(read, ops),
+    ancestry: await loadAncestry(read, places, registers),
+  };
+}
+
+type Updates = readonly ScoreOp['update'][];
+
+async function loadPlayers(read: Read, updates: Updates): Promise<World['players']> {
+  const members = distinct(updates.map((u) => [u.tournament, u.user]));
+  const rows = await read<{ tournament: number; player: number }>(reads.playersRead, members);
+  return new Set(rows.map((row) => key(row.tournament, row.player)));
+}
+
+async function loadRegisters(read: Read, places: readonly { hole: Hole }[]): Promise<World['registers']> {
+  const rows = await read<RegisterRow>(reads.registersRead, distinct(places.map(({ hole }) => hole)));
+  return new Map(rows.map((row) => [holeKey(row), registerFrom(row)]));
+}
+
+async function loadSummaries(read: Read, updates: Updates): Promise<World['summaries']> {
+  const cards = distinct(updates.map((u) => [u.tournament, u.round_number, u.user]));
+  const rows = await read<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
+  return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
+}
+
+async function loadOps(read: Read, updates: Updates): Promise<World['ops']> {
+  const ids = [...new Set(updates.flatMap((u) => u.op_id ?? []))].sort().map((id) => [id]);
+  const rows = await read<HoleKey & { op_id: string }>(reads.opsRead, ids);
+  return new Map(rows.map((row) => [row.op_id, holeKey(row)]));
+}
+
+/** Callers, partners, and everybody that a stored register names. */
+async function loadPeople(
+  read: Read,
+  ops: readonly ScoreOp[],
+  registers: World['registers'],
+): Promise<World['people']> {
+  const named = ops.flatMap(({ author, update }) => [author, update.partner]);
+  const stored = [...registers.values()].flatMap((r) => [
+    r.entered_by,
+    r.partner,
+    r.other?.user,
+    r.other?.partner,
+  ]);
+  const ids = [...named, ...stored].flatMap((id) => (id ? [[id]] : []));
+  const rows = await read<PersonRow>(reads.usersRead, distinct(ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function loadMates(read: Read, ops: readonly ScoreOp[]): Promise<World['mates']> {
+  const pairs = ops.flatMap(({ author, update: u }) =>
+    author === u.user ? [] : [[u.tournament, u.round_number, author, u.user]],
+  );
+  const rows = await read<{ tournament: number; round_number: number; author: number; user: number }>(
+    reads.groupMatesRead,
+    distinct(pairs),
+  );
+  return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
+}
+
+/** Only holes with a conflict need their log: those written blind or late, or twice in this group. */
+async function loadAncestry(
+  read: Read,
+  places: readonly { op: ScoreOp; hole: Hole }[],
+  registers: World['registers'],
+): Promise<World['ancestry']> {
+  const times = new Map<string, number>();
+  for (const { hole } of places) times.set(key(...hole), (times.get(key(...hole)) ?? 0) + 1);
+  const wanted = places.filter(({ op, hole }) => {
+    const current = registers.get(key(...hole)) ?? null;
+    return times.get(key(...hole))! > 1 || needsAncestry(current, writeFrom(op));
+  });
+  const rows = await read<HoleKey & { stamp: string; seen: string | null }>(
+    reads.ancestryRead,
+    distinct(wanted.map(({ hole }) => hole)),
+  );
+  const ancestry: World['ancestry'] = new Map(wanted.map(({ hole }) => [key(...hole), new Map()]));
+  for (const row of rows) ancestry.get(holeKey(row))?.set(row.stamp, row.seen);
+  return ancestry;
+}

@@ -1,0 +1,140 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import { backNine, frontNine, HOLES } from '#domain/round.ts';
+import type { Tables } from '../db/schema.ts';
+import { notFound } from '../failures.ts';
+import { holeEntry, type PersonOf } from '../scores/answer.ts';
+import { registerFrom } from '../scores/register-row.ts';
+import { isPlayer } from './players.ts';
+import { publicUser, userRef, usersById, type UserRow } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+/** One round of one player. */
+export interface CardKey {
+  user: number;
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+}
+
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+/** Date and course of the round, or 404 when the player is not in the tournament or the round has no date. */
+async function roundOf(db: Db, { user, tournament, round }: CardKey) {
+  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const date = row[`date${round}`];
+  if (date === null) throw notFound(`Round ${round} of this tournament has no date.`);
+  if (!(await isPlayer(db, tournament, user))) throw notFound('This player is not in the tournament.');
+  return { date, course: row[`course${round}`] };
+}
+
+const ofCard = (db: Db, { user, tournament, round }: CardKey) =>
+  db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('user', '=', user);
+
+async function groupOf(db: Db, { user, tournament, round }: CardKey) {
+  return db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', user))))
+    .select(SLOTS)
+    .executeTakeFirst();
+}
+
+const personFrom =
+  (users: ReadonlyMap<number, UserRow>): PersonOf =>
+  (id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? userRef(user) : null;
+  };
+
+/** The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. */
+export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
+  const { date, course } = await roundOf(db, card);
+  const rows = await ofCard(db, card).selectAll().execute();
+  const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
+  const group = await groupOf(db, card);
+  const known =
+    course === null ? [] : await db.selectFrom('holes').where('course', '=', course).selectAll().execute();
+  const named = course === null ? null : await courseRef(db, course);
+  const people = [...registers.values()].flatMap((r) => [
+    r.partner,
+    r.entered_by,
+    r.other?.user,
+    r.other?.partner,
+  ]);
+  const members = SLOTS.map((slot) => group?.[slot] ?? null);
+  const ids = [card.user, ...people, ...members].flatMap((id) => id ?? []);
+  const users = await usersById(db, ids);
+  const personOf = personFrom(users);
+
+  const entries = Array.from({ length: HOLES }, (_, i) => {
+    const hole = known.find((h) => h.hole_number === i + 1);
+    const place = {
+      course,
+      hole_number: i + 1,
+      par: hole?.par ?? null,
+      stroke_index: hole?.stroke_index ?? null,
+    };
+    return holeEntry(place, registers.get(i + 1) ?? null, personOf);
+  });
+  const [user1, user2, user3, user4] = members.map((id) => personOf(id)) as [never, never, never, never];
+  return {
+    user: publicUser(users.get(card.user)!),
+    date,
+    course: named,
+    round_number: card.round,
+    holes: Object.fromEntries(entries.map((entry) => [String(entry.hole_number), entry])),
+    front_score: frontNine(entries),
+    back_score: backNine(entries),
+    total_score: frontNine(entries) + backNine(entries),
+    grouping: group ? { user1, user2, user3, user4 } : null,
+  };
+}
+
+async function courseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
+  return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
+  const { id, hole_number, score, device_id, stamp, seen, op_id, result } = row;
+  return {
+    id,
+    hole_number,
+    score,
+    partner: personOf(row.partner),
+    user: personOf(row.entered_by),
+    device_id,
+    recorded_at: instant(row.recorded_at),
+    arrived_at: new Date(row.arrived_at).toISOString(),
+    stamp,
+    seen,
+    op_id,
+    result,
+  };
+}
+
+/** Every op that arrived for the card, oldest first. */
+export async function scoreLogOf(db: Db, card: CardKey): Promise<ScoreLogEntry[]> {
+  await roundOf(db, card);
+  const rows = await db
+    .selectFrom('score_log')
+    .where('tournament', '=', card.tournament)
+    .where('round_number', '=', card.round)
+    .where('user', '=', card.user)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  const users = await usersById(
+    db,
+    rows.flatMap((row) => [row.entered_by, row.partner ?? row.entered_by]),
+  );
+  return rows.map((row) => logEntry(row, personFrom(users)));
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { DialectName } from '../db/migrate.ts';
+import type { Tables } from '../db/schema.ts';
+import { courseLock } from '../scores/locks.ts';
+
+const ROUNDS = [1, 2, 3, 4] as const;
+
+/**
+ * Sums every card played on the course anew, because its pars changed; inside the caller's transaction. On
+ * PostgreSQL it waits for score groups on the course, and they for it.
+ */
+export async function recomputeCourse(
+  trx: Kysely<Tables>,
+  course: number,
+  dialect: DialectName,
+): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${courseLock(course)})`.execute(trx);
+  for (const round of ROUNDS) {
+    await sql`
+      update round_scores set
+        total_par = (select coalesce(sum(h.par), 0) from hole_scores s
+          join holes h on h.course = ${course} and h.hole_number = s.hole_number
+          where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
+            and s."user" = round_scores."user" and s.score > 0),
+        par_score = (select coalesce(sum(s.score), 0) from hole_scores s
+          join holes h on h.course = ${course} and h.hole_number = s.hole_number
+          where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
+            and s."user" = round_scores."user" and s.score > 0)
+      where round_number = ${round}
+        and tournament in (select id from tournaments where ${sql.ref(`course${round}`)} = ${course})`.execute(
+      trx,
+    );
+  }
+}
+
+/** Whether every played hole of a card has a par: a hole without one adds to the strokes alone. */
+export const isParKnown = ({ total_score, par_score }: { total_score: number; par_score: number }): boolean =>
+  total_score === par_score;

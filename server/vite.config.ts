@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+const entry = (file: string): string => path.join(here, file);
+const entries = { main: 'main.ts', writer: 'db/writer.ts', staff: 'cli/staff.ts', demo: 'demo/main.ts' };
+
+/** The server as plain JavaScript for Node 20, which runs no TypeScript. Packages stay in node_modules. */
+export default defineConfig({
+  root: path.join(here, '..'),
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(entries).flatMap(([name, file]) =>
+          existsSync(entry(file)) ? [[name, entry(file)]] : [],
+        ),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

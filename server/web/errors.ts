@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Refusal, errorBody } from '../failures.ts';
+
+/** Fastify's own refusals, in our words. */
+const WORDS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'What was sent is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+};
+
+const refusalOf = (error: FastifyError | Error): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 400 || status >= 500) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  return new Refusal(status, WORDS[code] ?? 'This request cannot be read.');
+};
+
+/** Turns what was thrown into CONTRACT.md §2's error body; defects are logged and keep their message to us. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+      return reply.code(refusal.status).send(errorBody(refusal));
+    }
+    request.log.error(error);
+    return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
+  });
+}
+
+/** JSON as text first: an empty body means none (a DELETE with a content type), broken JSON is one clear 400. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, undefined);
+    return parse(request, text, (error, value) =>
+      error ? done(new Refusal(400, WORDS['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined) : done(null, value),
+    );
+  });
+}

@@ -1,0 +1,26 @@
+/** Constant headers, made once: building them for each answer halves the throughput (TOOLCHAIN-SERVER.md). */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Profile pictures come from wherever their owner put them.
+  "img-src 'self' data: blob: https: http:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of a page. HSTS only where people come by https, or it would lock a club's LAN out. */
+export const pageHeaders = (secure: boolean): Record<string, string> => ({
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+export const NO_CACHE = 'no-cache';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The weight a client gives to a media type: its own q, else its group's, else that of anything. */
+function weight(accept: string, type: string): number {
+  const [group] = type.split('/');
+  const ranges = accept.split(',').map((part) => {
+    const [range = '', ...parameters] = part.trim().split(';');
+    const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+    return { range: range.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
+  });
+  for (const wanted of [type, `${group}/*`, '*/*']) {
+    const found = ranges.find(({ range }) => range === wanted);
+    if (found) return found.q;
+  }
+  return 0;
+}
+
+/**
+ * Whether a GET comes from the address bar or a link, and so wants the app (CONTRACT.md §1):
+ * `Sec-Fetch-Mode: navigate`, or `Accept` that prefers text/html where the browser sends no such header.
+ */
+export function isNavigation(headers: IncomingHttpHeaders): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  const accept = headers.accept ?? '*/*';
+  return weight(accept, 'text/html') > weight(accept, 'application/json');
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, errorBody } from '../failures.ts';
+import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
+import { isNavigation } from './navigation.ts';
+
+/** The one call whose path is a page of the app too. */
+const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
+const VARY = 'Accept, Sec-Fetch-Mode';
+/** Paths that are never a page: a miss there is an error, not the app (a worker would cache the app as a script). */
+const NEVER_PAGES = /^\/(api|assets|token|register|logout)(\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && isNavigation(request.headers);
+
+export interface PageOptions {
+  /** The folder of the built app, or null when only the API is served. */
+  folder: string | null;
+  /** Whether people come by https. */
+  secure: boolean;
+}
+
+/** Serves the built app: files, the page itself on every route of the app, and 404 for what is not there. */
+export function servePages(app: FastifyInstance, { folder, secure }: PageOptions): void {
+  const headers = pageHeaders(secure);
+  const index = folder === null ? null : path.join(folder, 'index.html');
+  const html = index !== null && existsSync(index) ? readFileSync(index) : null;
+  const sendApp = (reply: FastifyReply): FastifyReply =>
+    reply
+      .code(200)
+      .headers(headers)
+      .header('cache-control', NO_CACHE)
+      .type('text/html; charset=utf-8')
+      .send(html);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!SCORECARD.test(pathOf(request))) return;
+    reply.header('vary', VARY);
+    if (html !== null && wantsPage(request)) return sendApp(reply);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const known = pathOf(request);
+    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(reply);
+    return reply.code(404).send(errorBody(new Refusal(404, 'There is nothing at this address.')));
+  });
+
+  if (folder !== null && html !== null) {
+    void app.register(async (scope) => {
+      await scope.register(compress, { threshold: 1024 });
+      await scope.register(fastifyStatic, {
+        root: folder,
+        index: ['index.html'],
+        cacheControl: false,
+        setHeaders: (response, file) => {
+          // Its types say setHeader; what arrives is the reply, which has `header` alone.
+          const reply = response as unknown as Pick<FastifyReply, 'header'>;
+          const hashed = file.includes(`${path.sep}assets${path.sep}`);
+          reply.header('cache-control', hashed ? IMMUTABLE : NO_CACHE);
+          for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+        },
+        wildcard: false,
+      });
+    });
+  }
+}

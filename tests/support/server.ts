@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { describe, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { openContext } from '#server/open-context.ts';
+
+export type DatabaseName = 'sqlite' | 'postgres';
+
+/** An answer with its body read as JSON where it is some. */
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
+  body: any;
+}
+
+/** Calls in the name of one token, or of nobody. */
+export interface Caller {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  /** The clock of the server; move it to make time pass. */
+  time: { now: number };
+  register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
+  as(token: string | null): Caller;
+  makeStaff(id: number): Promise<void>;
+  /** Another server process's view on the same PostgreSQL database. */
+  close(): Promise<void>;
+}
+
+let databases = 0;
+
+/** A database of its own in the run's cluster, and how to drop it. */
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const cluster = inject('postgresUrl');
+  const name = `greenside_${process.pid}_${(databases += 1)}_${Date.now()}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new Client({ connectionString: cluster });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+  remove(): Promise<void>;
+}
+
+/** Where a throwaway server keeps its data. */
+export async function newPlace(database: DatabaseName): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'greenside-test-'));
+  const postgres = database === 'postgres' ? await newDatabase() : null;
+  return {
+    dataDir,
+    databaseUrl: postgres?.url ?? null,
+    async remove() {
+      await postgres?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function callerFor(app: FastifyInstance, token: string | null): Caller {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url: url.startsWith('/') ? url : `/${url}`,
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const json = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: json && answer.payload !== '' ? answer.json() : answer.payload,
+    };
+  };
+  return {
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
+    delete: (url) => send('DELETE', url),
+  };
+}
+
+/** The real app in this process on a real throwaway database. */
+export async function startServer({ database }: { database: DatabaseName }): Promise<TestServer> {
+  const place = await newPlace(database);
+  const time = { now: Date.UTC(2026, 5, 1, 9) };
+  const { context, close } = await openContext({
+    ...place,
+    tokenSecret: 'a secret that only tests know',
+    clock: () => time.now,
+  });
+  const app = buildApp(context, { pages: null, publicUrl: null });
+  await app.ready();
+  return {
+    app,
+    context,
+    time,
+    as: (token) => callerFor(app, token),
+    async register(username) {
+      const { status, body } = await callerFor(app, null).post('/register/', {
+        username,
+        password: 'a password',
+      });
+      if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
+      const { access, refresh, user } = body;
+      return { id: user.id, access, refresh, as: callerFor(app, access) };
+    },
+    makeStaff: async (id) => {
+      await context.write((trx) =>
+        trx.updateTable('users').set({ is_staff: 1 }).where('id', '=', id).execute(),
+      );
+    },
+    async close() {
+      await app.close();
+      await close();
+      await place.remove();
+    },
+  };
+}
+
+/** Runs the same sentences on SQLite and on PostgreSQL. */
+export function describeOnEveryDatabase(name: string, suite: (database: DatabaseName) => void): void {
+  for (const database of ['sqlite', 'postgres'] as const) {
+    const label = database === 'sqlite' ? 'on SQLite' : 'on PostgreSQL';
+    describe(`${name} ${label}`, () => suite(database));
+  }
+}
