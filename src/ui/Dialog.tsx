@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
-/** A native modal dialog: focus is held inside, Escape closes it. Mount it to open it. */
+/** A native modal dialog: focus is held inside, Escape closes it. Mount it to open it. Stands outside the page, so that a form may hold one. */
 export function Dialog({
   title,
   onClose,
@@ -22,7 +23,7 @@ export function Dialog({
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={element}
       className={[styles.dialog, wide ? styles.wide : ''].filter(Boolean).join(' ')}
@@ -31,6 +32,7 @@ export function Dialog({
     >
       <h2 id={id}>{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -32,6 +32,10 @@ describe('what the server says about a field', () => {
   it('starts with a capital', () => {
     expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
   });
+  it('calls the field as the form does', () => {
+    const named = refused(400, 'x', { date2: ['date2 is not a day of the calendar.'] });
+    expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a day of the calendar.');
+  });
   it('is nothing for fields it did not name, and without a failure', () => {
     expect([
       fieldProblem(failure, 'name'),

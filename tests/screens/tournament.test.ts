@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
+import { fullName } from '#ui/names.ts';
 import { dayOf, nextRound } from '#screens/tournament/nextRound.ts';
-import { fullName, knownUsers, playerEntries, searchUsers } from '#screens/tournament/players.ts';
+import { knownUsers, playerEntries, searchUsers } from '#screens/tournament/players.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({
   id,

@@ -32,11 +32,12 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     if (result.ok) onDone();
     else setFailure(result.failure);
   };
-  const field = (name: keyof typeof form) => ({
+  const field = (name: keyof typeof form, label: string) => ({
+    label,
     name,
     required: true,
     value: form[name],
-    problem: fieldProblem(failure, name),
+    problem: fieldProblem(failure, name, label),
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
   return (
@@ -44,9 +45,9 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
       <p>Your email and name are for golf tournament purposes only and are never shared.</p>
       <FormStack onSubmit={(event) => void submit(event)}>
         {failure ? <Alert kind="error">{sentenceOf(failure)}</Alert> : null}
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
-        <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        <Field type="email" autoComplete="email" {...field('email', 'Email')} />
+        <Field autoComplete="given-name" {...field('first_name', 'First Name')} />
+        <Field autoComplete="family-name" {...field('last_name', 'Last Name')} />
         <Button type="submit" wide busy={busy}>
           Save
         </Button>

@@ -22,7 +22,10 @@ import styles from './NewTournamentScreen.module.css';
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
     <Alert kind="error" title="The tournament was not created.">
-      {sentenceOf(failure)} What you filled in stays here.
+      {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
+        ? 'Something is missing or wrong above.'
+        : sentenceOf(failure)}{' '}
+      What you filled in stays here.
       {failure.kind === 'signed-out' ? (
         <>
           {' '}
@@ -85,14 +88,14 @@ export function NewTournamentScreen() {
                 name={date}
                 type="date"
                 value={draft[date]}
-                problem={fieldProblem(failure, date)}
+                problem={fieldProblem(failure, date, dateLabel.replace(':', ''))}
                 onChange={(event) => set(date)(event.target.value)}
               />
               <CourseInput
                 label={courseLabel}
                 name={course}
                 value={draft[course]}
-                problem={fieldProblem(failure, course)}
+                problem={fieldProblem(failure, course, courseLabel.replace(':', ''))}
                 courses={known}
                 onChange={set(course)}
               />

@@ -10,7 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Invite } from './Invite.tsx';
-import { fullName, knownUsers, searchUsers } from './players.ts';
+import { fullName } from '#ui/names.ts';
+import { knownUsers, searchUsers } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 

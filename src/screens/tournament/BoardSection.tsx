@@ -19,7 +19,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
-import { fullName } from './players.ts';
+import { fullName } from '#ui/names.ts';
 
 /** From this many players on, finding one is worth a field. */
 const MANY = 12;

@@ -5,7 +5,7 @@ import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { Badge } from '#ui/Badge.tsx';
 import styles from './Board.module.css';
-import { fullName } from './players.ts';
+import { fullName } from '#ui/names.ts';
 
 export type ShownRow = BoardRow & { unsent: number };
 

@@ -4,7 +4,7 @@ import type { UserRef } from '#contract/users.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import styles from './Groupings.module.css';
-import { fullName } from './players.ts';
+import { fullName } from '#ui/names.ts';
 
 /** The members of a group, empty places left out. */
 const membersOf = ({ user1, user2, user3, user4 }: Grouping): UserRef[] =>

@@ -13,7 +13,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
-import { fullName } from './players.ts';
+import { fullName } from '#ui/names.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 

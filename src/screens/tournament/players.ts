@@ -1,5 +1,6 @@
 import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
+import { fullName } from '#ui/names.ts';
 
 /** A player of the tournament as far as this answer tells: the entry to remove and the user, where they came along. */
 export interface Member {
@@ -22,15 +23,6 @@ function memberOf(player: Tournament['players'][number]): Member {
 
 /** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
 export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);
-
-/** First and last name, else the username. */
-export function fullName(user: {
-  username?: string;
-  first_name?: string | null;
-  last_name?: string | null;
-}): string {
-  return `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? 'Unnamed player');
-}
 
 /** Users whose name or username contains the text, in any case, at most `most`; nobody for no text. */
 export function searchUsers(users: User[], text: string, most: number): User[] {
