@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
+import type { Loopback } from '#tests/support/loopback.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+type Session = typeof import('#app/session.ts');
+
+const access = (userId: number) => tokenOf({ user_id: userId, iat: 1, exp: 901 });
+let server: Loopback;
+let seen: { path: string; body: unknown }[];
+let answers: Record<string, (response: ServerResponse) => void>;
+let phone: ReturnType<typeof stubPage>;
+
+beforeEach(async () => {
+  seen = [];
+  answers = {
+    '/token/': (r) => json(r, 200, { access: access(5), refresh: 'r5' }),
+    '/register/': (r) => json(r, 201, { access: access(6), refresh: 'r6', user: { id: 6, username: 'bea' } }),
+    '/logout/': (r) => void r.writeHead(204).end(),
+  };
+  server = await serve((request, response, body) => {
+    seen.push({ path: request.url!, body: body === '' ? null : JSON.parse(body) });
+    (answers[request.url!] ?? ((r) => json(r, 404, { detail: 'Not here.' })))(response);
+  });
+  phone = stubPage(server.url);
+  vi.resetModules();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** A page that has just been loaded. */
+const load = (): Promise<Session> => import('#app/session.ts');
+
+describe('signing in', () => {
+  it('stores the tokens under the names of the spec, and knows the user from the token', async () => {
+    const { signIn, knownUserId } = await load();
+    expect(knownUserId()).toBeNull();
+    expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
+    expect(phone.localStorage.getItem('access_token')).toBe(access(5));
+    expect(phone.localStorage.getItem('refresh_token')).toBe('r5');
+    expect(knownUserId()).toBe(5);
+    expect(seen[0]).toEqual({ path: '/token/', body: { username: 'ana', password: 'secret' } });
+  });
+
+  it('lasts until the next start of the app', async () => {
+    await (await load()).signIn('ana', 'secret');
+    vi.resetModules();
+    expect((await load()).knownUserId()).toBe(5);
+  });
+
+  it('that fails stores nothing', async () => {
+    answers['/token/'] = (r) => json(r, 401, { detail: 'No.' });
+    const { signIn, knownUserId } = await load();
+    expect(await signIn('ana', 'wrong')).toMatchObject({ ok: false });
+    expect(knownUserId()).toBeNull();
+    expect(phone.localStorage.length).toBe(0);
+  });
+
+  it('through a captive portal is no sign-in', async () => {
+    answers['/token/'] = (r) => page(r, 200);
+    const { signIn } = await load();
+    expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
+  });
+
+  it('comes with registering', async () => {
+    const { register, knownUserId } = await load();
+    expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
+    expect(knownUserId()).toBe(6);
+  });
+
+  it('with a token that names nobody is unreadable', async () => {
+    answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
+    const { signIn, knownUserId } = await load();
+    expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
+    expect(knownUserId()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('posts the refresh token and clears local storage', async () => {
+    const { signIn, signOut, knownUserId } = await load();
+    await signIn('ana', 'secret');
+    expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
+    expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
+    expect(phone.localStorage.length).toBe(0);
+    expect(knownUserId()).toBeNull();
+  });
+
+  it('works with no network', async () => {
+    const { signIn, signOut, knownUserId } = await load();
+    await signIn('ana', 'secret');
+    await server.close();
+    expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true } });
+    expect(knownUserId()).toBeNull();
+  });
+});
+
+describe('a session whose refresh was refused', () => {
+  it('still knows its user, and that it must sign in to send', async () => {
+    phone.localStorage.setItem('access_token', access(5));
+    phone.localStorage.setItem('refresh_token', 'r5');
+    answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
+    answers['/token/refresh/'] = (r) => json(r, 401, { detail: 'Sign in again.' });
+    const { watchSession, onSession, knownUserId } = await load();
+    const heard: boolean[] = [];
+    watchSession();
+    onSession(({ expired }) => heard.push(expired));
+    const { call } = await import('#app/client.ts');
+    const { addPlayer } = await import('#contract/tournaments.ts');
+    const got = await call(addPlayer, { body: { player: 5, tournament: 1 } });
+    expect(got).toMatchObject({ failure: { kind: 'signed-out' } });
+    expect(knownUserId()).toBe(5);
+    expect(heard.at(-1)).toBe(true);
+    expect(phone.localStorage.getItem('refresh_token')).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out or in is followed', async () => {
+    const { signIn, watchSession, knownUserId } = await load();
+    await signIn('ana', 'secret');
+    watchSession();
+    const changed = (key: string | null) =>
+      phone.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    phone.localStorage.clear();
+    changed(null);
+    expect(knownUserId()).toBeNull();
+    phone.localStorage.setItem('access_token', access(7));
+    changed('access_token');
+    expect(knownUserId()).toBe(7);
+  });
+});

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { createLocks } from './locks.ts';
+
+/** Local storage in memory. */
+function createStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (at) => [...items.keys()][at] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, String(value)),
+  };
+}
+
+/**
+ * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, locks, events.
+ * No service worker, as on a first visit. Import the app's modules after it; end with `vi.unstubAllGlobals()`.
+ */
+export function stubPage(origin: string): { localStorage: Storage; window: EventTarget } {
+  const localStorage = createStorage();
+  const window = new EventTarget();
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('navigator', { locks: createLocks(), onLine: true });
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  return { localStorage, window };
+}
