@@ -1,0 +1,24 @@
+/** Seeded numbers: the same seed gives the same draw on every machine. */
+export type Random = (below: number) => number;
+
+/** Mulberry32 (Tommy Ettinger, public domain): whole numbers from 0 to `below` - 1. */
+export function randomOf(seed: number): Random {
+  let state = seed | 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** A copy in the order that the seed draws (Fisher and Yates). */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const random = randomOf(seed);
+  const all = items.map((item) => item);
+  for (let i = all.length - 1; i > 0; i -= 1) {
+    const j = random(i + 1);
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all;
+}

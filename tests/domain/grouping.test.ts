@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupPlayers, groupSizes, type Groupable, type GroupingOptions } from '#domain/grouping.ts';
+
+const options: GroupingOptions = {
+  group_size: 4,
+  handicap_weight_tenths: 7,
+  current_score_weight_tenths: 3,
+  earlier: [],
+  seed: 1,
+};
+const player = (
+  id: number,
+  handicap_tenths: number | null = null,
+  to_par: number | null = null,
+): Groupable => ({
+  id,
+  handicap_tenths,
+  to_par,
+});
+const numbered = (n: number) => Array.from({ length: n }, (_, i) => player(i + 1));
+
+const anyPlayers = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 60, size: 'max' })
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          handicap_tenths: fc.option(fc.integer({ min: -60, max: 540 })),
+          to_par: fc.option(fc.integer({ min: -20, max: 60 })),
+        }),
+      ),
+    ),
+  );
+const anyOptions = fc.record({
+  group_size: fc.constantFrom(3, 4),
+  handicap_weight_tenths: fc.integer({ min: 0, max: 10 }),
+  current_score_weight_tenths: fc.integer({ min: 0, max: 10 }),
+  earlier: fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 4 }), { maxLength: 20 }),
+  later_rounds: fc.integer({ min: 0, max: 3 }),
+  seed: fc.integer(),
+});
+
+/** Four rounds one after the other, each knowing the earlier ones; how often a pair met again. */
+function pairsThatMeetAgain(
+  players: (round: number) => Groupable[],
+  group_size: number,
+  seed: number,
+): number {
+  const earlier: number[][] = [];
+  const met = new Set<string>();
+  let again = 0;
+  for (let round = 1; round <= 4; round += 1) {
+    const groups = groupPlayers(players(round), {
+      ...options,
+      group_size,
+      earlier,
+      later_rounds: 4 - round,
+      seed: seed + round,
+    });
+    for (const group of groups) {
+      const ids = group.players.map(Number).sort((a, b) => a - b);
+      const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => `${a}/${b}`));
+      again += pairs.filter((pair) => met.has(pair)).length;
+      for (const pair of pairs) met.add(pair);
+      earlier.push(group.players);
+    }
+  }
+  return again;
+}
+
+describe('group sizes', () => {
+  it.each([
+    [0, 4, []],
+    [1, 4, [1]],
+    [2, 4, [2]],
+    [5, 4, [3, 2]],
+    [6, 4, [3, 3]],
+    [7, 4, [4, 3]],
+    [9, 4, [3, 3, 3]],
+    [13, 4, [4, 3, 3, 3]],
+    [16, 4, [4, 4, 4, 4]],
+    [4, 3, [2, 2]],
+    [7, 3, [3, 2, 2]],
+    [9, 3, [3, 3, 3]],
+  ])('of %i players in groups of %i are %j', (n, size, sizes) => {
+    expect(groupSizes(n, size)).toEqual(sizes);
+  });
+
+  it('are as few as the size allows, fours and threes from six on, with nobody alone', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: 2000 }), (n) => {
+        const sizes = groupSizes(n, 4);
+        expect(sizes).toHaveLength(Math.ceil(n / 4));
+        expect(sizes.reduce((a, b) => a + b, 0)).toBe(n);
+        expect(sizes.filter((s) => s !== 3 && s !== 4)).toEqual([]);
+        expect(groupSizes(n, 3).filter((s) => s !== 2 && s !== 3)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('groups of a round', () => {
+  it('have every player exactly once, in groups of the right sizes, each with its reason', () => {
+    fc.assert(
+      fc.property(anyPlayers, anyOptions, (players, chosen) => {
+        const groups = groupPlayers(players, chosen);
+        expect(groups.flatMap((g) => g.players).sort()).toEqual(players.map((p) => p.id).sort());
+        expect(groups.map((g) => g.players.length).sort((a, b) => b - a)).toEqual(
+          groupSizes(players.length, chosen.group_size),
+        );
+        for (const { why } of groups) expect(why).toMatch(/^(Close in|Drawn by lot).*\.$/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are the same for the same players and seed, in whatever order the players come', () => {
+    const both = anyPlayers.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(both, anyOptions, ([players, mixed], chosen) => {
+        expect(groupPlayers(mixed, chosen)).toEqual(groupPlayers(players, chosen));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are another draw with another seed, when nothing else tells the players apart', () => {
+    const draws = Array.from({ length: 20 }, (_, seed) =>
+      JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
+    );
+    expect(new Set(draws).size).toBeGreaterThan(15);
+    expect(groupPlayers(numbered(4), options)[0]!.why).toBe('Drawn by lot.');
+  });
+
+  it('put players of like handicap together, the lowest out last', () => {
+    const players = [400, 20, 410, 30, 420, 10, 430, 40].map((h, i) => player(i + 1, h));
+    const groups = groupPlayers(players, options);
+    expect(groups.map((g) => g.players)).toEqual([
+      [1, 3, 5, 7],
+      [6, 2, 4, 8],
+    ]);
+    expect(groups[1]!.why).toBe('Close in handicap (1.0 to 4.0, weight 0.7).');
+  });
+
+  it('follow the score instead when only that weighs', () => {
+    const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
+    const groups = groupPlayers(players, {
+      ...options,
+      handicap_weight_tenths: 0,
+      current_score_weight_tenths: 10,
+    });
+    expect(groups[1]!.players).toEqual([8, 6, 4, 2]);
+    expect(groups[1]!.why).toBe('Close in score (-8 to -5, weight 1.0).');
+  });
+
+  it('treat a player without handicap or score as one from the middle of the field', () => {
+    const known = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
+    const groups = groupPlayers([...known, player(9)], { ...options, group_size: 3 });
+    const middle = groups.find((g) => g.players.includes(9))!;
+    expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
+    expect(middle.why).toBe('Close in handicap (19.0 to 21.0, weight 0.7).');
+  });
+});
+
+describe('pairs of earlier rounds', () => {
+  it('are kept apart, and the reason says so', () => {
+    const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
+    const earlier = [
+      [1, 2, 3],
+      [5, 6, 7],
+    ];
+    const groups = groupPlayers(players, { ...options, earlier });
+    expect(groups.every((g) => g.why.endsWith('no two of them have played together before.'))).toBe(false);
+    const threes = groupPlayers(players, { ...options, group_size: 3, earlier });
+    for (const { players: ids, why } of threes) {
+      expect(ids.filter((id) => [1, 2, 3].includes(id)).length).toBeLessThan(2);
+      expect(why).toContain('no two of them have played together before.');
+    }
+  });
+
+  it('are said to meet again where a field is too small', () => {
+    const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
+    expect(only!.why).toBe('Drawn by lot; one pair has played together before.');
+    const [again] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2, 3]] });
+    expect(again!.why).toBe('Drawn by lot; 3 pairs have played together before.');
+  });
+
+  it('may meet again when that is made cheap and their level is alike', () => {
+    const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
+    const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
+    expect(groups.map((g) => g.players)).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+  });
+
+  const fields = [9, ...Array.from({ length: 28 }, (_, i) => i + 13), 78, 156];
+  it.each(fields)('never meet again over four rounds of %i players in fours', (n) => {
+    const draws = (_round: number) => numbered(n);
+    const levels = (round: number) =>
+      Array.from({ length: n }, (_, i) =>
+        player(i + 1, (i * 37) % 360, round === 1 ? null : ((i * 7919 + round * 104_729) % 41) - 10),
+      );
+    for (const seed of [1, 2, 3]) {
+      expect(pairsThatMeetAgain(draws, 4, seed)).toBe(0);
+      expect(pairsThatMeetAgain(levels, 4, seed)).toBe(0);
+    }
+  });
+
+  it.each([8, 9, 10, 11, 12, 13, 20, 40])(
+    'never meet again over four rounds of %i players in threes',
+    (n) => {
+      for (const seed of [1, 2, 3]) expect(pairsThatMeetAgain(() => numbered(n), 3, seed)).toBe(0);
+    },
+  );
+});
