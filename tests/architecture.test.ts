@@ -90,11 +90,13 @@ const code = ours.filter((file) => CODE.test(file));
 const tests = code.filter((file) => file.startsWith('tests/') && /\.(test|spec)\.tsx?$/.test(file));
 
 describe('files', () => {
-  it('stay short enough to be read whole', () => {
-    expect(code.length).toBeGreaterThan(50);
-    const long = code
-      .map((file) => ({ file, lines: textOf(file).split('\n').length }))
-      .filter((f) => f.lines > 220);
+  it.each([
+    ['of the product', /^(src|sw|server)\//, 220],
+    ['of tests and tools', /^(tests|scripts|bench)\//, 330],
+  ])('%s stay short enough to be read whole', (_which, folders, most) => {
+    const files = code.filter((file) => folders.test(file));
+    expect(files.length).toBeGreaterThan(10);
+    const long = files.filter((file) => textOf(file).split('\n').length > most);
     expect(long).toEqual([]);
   });
 

@@ -24,12 +24,12 @@ const literal = (value: unknown): string | null => {
   return quasis.length === 1 ? quasis[0]!.value.cooked : null;
 };
 
-/** `new URL('./x', import.meta.url)`: how a worker or an asset is named; it loads the file as an import does. */
+/** `new URL('./x.ts', import.meta.url)`: how a worker is named; it loads the file as an import does. */
 const isModuleUrl = (node: Node): boolean => {
-  const args = node['arguments'] as unknown[];
-  const base = args[1];
+  const [file, base] = node['arguments'] as unknown[];
   return (
     (node['callee'] as Node)['name'] === 'URL' &&
+    /\.(m?[jt]sx?|css)$/.test(literal(file) ?? '') &&
     isNode(base) &&
     base.type === 'MemberExpression' &&
     isNode(base['object']) &&

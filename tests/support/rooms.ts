@@ -19,7 +19,7 @@ export const ROOMS: Record<string, Room> = {
   api: { rooms: ['contract'], packages: ['ky'] },
   sync: { rooms: ['domain', 'contract', 'data', 'api'], packages: [] },
   sw: { rooms: ['domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
-  ui: { rooms: ['domain'], packages: ['react'] },
+  ui: { rooms: ['domain'], packages: ['react', 'react-dom'] },
   screens: {
     rooms: ['ui', 'app', 'data', 'api', 'domain', 'contract'],
     packages: ['react', '@tanstack/react-router'],
@@ -79,6 +79,7 @@ function judge(file: string, specifier: string): string | null {
   const from = roomOf(file)!;
   const target = targetOf(file, specifier);
   if (target === null) return judgePackage(ROOMS[from]!, specifier);
+  if (target === 'package.json' && from === 'server') return null;
   const to = roomOf(target);
   if (to === null) return `enters ${target}, which is in no room`;
   if (to === 'screens' && from === 'app' && file !== 'src/app/routes.tsx')
