@@ -57,11 +57,9 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
         index: ['index.html'],
         cacheControl: false,
         setHeaders: (response, file) => {
-          // Its types say setHeader; what arrives is the reply, which has `header` alone.
-          const reply = response as unknown as Pick<FastifyReply, 'header'>;
           const hashed = file.includes(`${path.sep}assets${path.sep}`);
-          reply.header('cache-control', hashed ? IMMUTABLE : NO_CACHE);
-          for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+          response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         },
         wildcard: false,
       });
