@@ -1,0 +1,124 @@
+import { courseHandicap, strokesReceived } from '#domain/course-handicap.ts';
+import { randomOf, type Random } from '#domain/random.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Context } from '../context.ts';
+import { addCourse } from '../store/courses.ts';
+import { addEntry } from '../store/players.ts';
+import { addTournament } from '../store/tournaments.ts';
+import { addDays, endOfPlay } from './days.ts';
+import { addPerson, type DemoPerson } from './people.ts';
+import { groupRound, playGroup, type DemoRound } from './rounds.ts';
+
+/** A course, people and scores that nobody ever saw: all of this tournament is invented. */
+const COURSE = {
+  name: 'Greenside Links',
+  holes: [
+    [4, 9],
+    [4, 3],
+    [3, 15],
+    [5, 7],
+    [4, 1],
+    [4, 13],
+    [3, 17],
+    [5, 11],
+    [4, 5],
+    [4, 4],
+    [3, 16],
+    [4, 10],
+    [5, 12],
+    [4, 2],
+    [4, 8],
+    [3, 18],
+    [5, 14],
+    [4, 6],
+  ].map(([par = 4, stroke_index = null]) => ({ par, stroke_index })),
+  course_rating: 71.4,
+  slope: 127,
+};
+
+const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
+  ['Amara', 'Okafor', 42],
+  ['Ben', 'Lindqvist', 98],
+  ['Carla', 'Romano', 153],
+  ['Dev', 'Patel', 187],
+  ['Elin', 'Berg', -12],
+  ['Frank', 'Moore', 224],
+  ['Grace', 'Kim', 76],
+  ['Hugo', 'Laurent', 305],
+  ['Ines', 'Duarte', 131],
+  ['Jonas', 'Weber', 268],
+  ['Kaya', 'Yilmaz', 112],
+];
+/** How far the groups of the round in progress have come, the first to go out first. */
+const THRU = [11, 9, 6];
+
+const PAR = COURSE.holes.reduce((all, { par }) => all + par, 0);
+
+/** Eighteen holes of somebody with that handicap: mostly what their strokes allow, at times more or less. */
+function cardOf(handicap_tenths: number, random: Random): number[] {
+  const rated = { course_rating: Math.round(COURSE.course_rating * 10), slope: COURSE.slope, par: PAR };
+  const strokes = courseHandicap(handicap_tenths, rated);
+  return COURSE.holes.map(({ par, stroke_index }) => {
+    const luck = random(100);
+    const off = luck < 16 ? -1 : luck < 60 ? 0 : luck < 90 ? 1 : 2;
+    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + off);
+  });
+}
+
+interface MedalWishes {
+  organizer: number;
+  today: string;
+  nobodysHash: string;
+  /** The one who signs in: their group is the last, and their next hole is theirs to enter. */
+  player: DemoPerson & { password_hash: string; handicap_tenths: number };
+}
+
+/** A club's medal of twelve: two rounds played, the third in progress today. */
+export async function addMedal(
+  context: Context,
+  { organizer, today, nobodysHash, player }: MedalWishes,
+): Promise<{ tournament: number; player: number }> {
+  const days = [-14, -7, 0].map((n) => addDays(today, n));
+  const [date1 = null, date2 = null, date3 = null] = days;
+  const { course, tournament, handicaps, own } = await context.write(async (trx) => {
+    const on = await addCourse(trx, COURSE, organizer);
+    const fields = { date1, date2, date3, date4: null, course1: on, course2: on, course3: on, course4: null };
+    const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
+    const people = [
+      { ...player, hash: player.password_hash },
+      ...OTHERS.map(([first_name, last_name, handicap_tenths]) => ({
+        first_name,
+        last_name,
+        handicap_tenths,
+        hash: nobodysHash,
+      })),
+    ];
+    const entered = new Map<number, number>();
+    for (const { hash, ...person } of people) {
+      const user = await addPerson(trx, person, hash, context.clock());
+      await addEntry(trx, id, user);
+      entered.set(user, person.handicap_tenths);
+    }
+    return { course: on, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
+  });
+  const random = randomOf(72);
+  for (const round_number of [1, 2, 3] as const) {
+    const date = days[round_number - 1]!;
+    const round: DemoRound = { tournament, round_number, date, course };
+    const groups = await groupRound(context, round, {
+      group_size: 4,
+      handicap_weight: 0.7,
+      current_score_weight: 0.3,
+      later_rounds: 3 - round_number,
+    });
+    const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
+    for (const [i, group] of groups.entries()) {
+      const holes = round_number === 3 ? THRU[i]! : HOLES;
+      const strokes = (user: number): number[] =>
+        cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
+      const until = round_number === 3 ? context.clock() : endOfPlay(date);
+      await playGroup(context, round, group, strokes, until);
+    }
+  }
+  return { tournament, player: own };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import { changeProfile, insertUser } from '../store/users.ts';
+
+/** Somebody to put into the demo. */
+export interface DemoPerson {
+  first_name: string;
+  last_name: string;
+  /** Whole tenths; null for a player without one. */
+  handicap_tenths: number | null;
+  /** 'rickie.fowler' for Rickie Fowler when left out. */
+  username?: string;
+  is_staff?: boolean;
+}
+
+/** The name that signs in: letters without accents, a dot for what is between them. */
+const usernameOf = ({ first_name, last_name }: DemoPerson): string =>
+  `${first_name} ${last_name}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.');
+
+/** Adds an account and gives its id. */
+export async function addPerson(
+  trx: Kysely<Tables>,
+  person: DemoPerson,
+  password_hash: string,
+  now: number,
+): Promise<number> {
+  const { first_name, last_name, handicap_tenths, is_staff = false } = person;
+  const username = person.username ?? usernameOf(person);
+  const { id } = await insertUser(trx, { username, password_hash, now });
+  await changeProfile(trx, id, { first_name, last_name });
+  await trx
+    .updateTable('users')
+    .set({ handicap_tenths, is_staff: is_staff ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}

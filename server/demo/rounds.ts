@@ -1,0 +1,82 @@
+import { groupPlayers } from '#domain/grouping.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Context } from '../context.ts';
+import { availablePlayers, earlierGroups, replaceGroupings } from '../store/groupings.ts';
+import { addSettings } from '../store/settings.ts';
+
+/** A round of a tournament on its course. */
+export interface DemoRound {
+  tournament: number;
+  round_number: 1 | 2 | 3 | 4;
+  date: string;
+  course: number;
+}
+
+/** How a round's groups are made; kept as the round's settings. */
+export interface DemoGrouping {
+  group_size: 3 | 4;
+  handicap_weight: number;
+  current_score_weight: number;
+  later_rounds: number;
+}
+
+/** Groups a round by what is known before it, as its organizer would, and gives the members of each group. */
+export async function groupRound(
+  context: Context,
+  { tournament, round_number }: DemoRound,
+  { later_rounds, ...settings }: DemoGrouping,
+): Promise<number[][]> {
+  return context.write(async (trx) => {
+    await addSettings(trx, { tournament, round_number, ...settings, auto_generate: true });
+    const groups = groupPlayers(await availablePlayers(trx, tournament, round_number), {
+      group_size: settings.group_size,
+      handicap_weight_tenths: Math.round(settings.handicap_weight * 10),
+      current_score_weight_tenths: Math.round(settings.current_score_weight * 10),
+      earlier: await earlierGroups(trx, tournament, round_number),
+      later_rounds,
+      seed: tournament * 10 + round_number,
+    });
+    await replaceGroupings(trx, tournament, round_number, groups);
+    await context.boards.touch(trx, tournament);
+    return groups.map((group) => group.players);
+  });
+}
+
+/** Between two holes, in milliseconds. */
+const PACE = 14 * 60_000;
+
+/**
+ * Enters the cards of a group the way golfers do: each one's marker, the next in the group, enters it hole
+ * by hole. `strokes` gives a player's strokes from hole 1 on, as far as they got; `until` is when they got
+ * there. Throws when the server would refuse a score.
+ */
+export async function playGroup(
+  context: Context,
+  { tournament, round_number, date, course }: DemoRound,
+  group: readonly number[],
+  strokes: (player: number) => readonly number[],
+  until: number,
+): Promise<void> {
+  const updates = group.flatMap((user, i) => {
+    const partner = group[(i + 1) % group.length]!;
+    const card = strokes(user).slice(0, HOLES);
+    return card.map((score, hole) => ({
+      author: partner,
+      arrived_at: context.clock(),
+      update: {
+        user,
+        date,
+        tournament,
+        course,
+        round_number,
+        hole: course * 100 + hole + 1,
+        score,
+        partner: partner === user ? null : partner,
+        recorded_at: new Date(until - (card.length - 1 - hole) * PACE).toISOString(),
+      },
+    }));
+  });
+  const outcomes = await Promise.all(updates.map((op) => context.scores.submit(op)));
+  const refused = outcomes.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
+}

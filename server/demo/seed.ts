@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { dayOf } from './days.ts';
+import { addMedal } from './medal.ts';
+import { addPerson } from './people.ts';
+import { addZozo } from './zozo.ts';
+
+/** The one password of the accounts that sign in to the demo. */
+export const DEMO_PASSWORD = 'fore';
+
+/** An account to sign in with, and what it is good for. */
+export interface DemoAccount {
+  username: string;
+  what: string;
+}
+
+export interface Demo {
+  zozo: number;
+  medal: number;
+  accounts: DemoAccount[];
+}
+
+/** Fills an empty database with two tournaments under way. Dates are relative to the clock's day. */
+export async function seedDemo(context: Context): Promise<Demo> {
+  const today = dayOf(context.clock());
+  // Everybody else shares the hash of a password that was never told to anyone: hashing 90 would take a second.
+  const nobodysHash = await context.passwords.hash(randomBytes(32).toString('hex'));
+  const password_hash = await context.passwords.hash(DEMO_PASSWORD);
+  const { organizer } = await context.write(async (trx) => {
+    const add = (username: string, first_name: string, last_name: string, is_staff: boolean) =>
+      addPerson(
+        trx,
+        { username, first_name, last_name, is_staff, handicap_tenths: null },
+        password_hash,
+        context.clock(),
+      );
+    await add('staff', 'Sandy', 'Reed', true);
+    return { organizer: await add('organizer', 'Olive', 'Marsh', false) };
+  });
+  const leader = { name: 'Rickie Fowler', password_hash };
+  const zozo = await addZozo(context, { organizer, today, nobodysHash, account: leader });
+  const player = {
+    username: 'player',
+    first_name: 'Robin',
+    last_name: 'Hayes',
+    handicap_tenths: 164,
+    password_hash,
+  };
+  const medal = await addMedal(context, { organizer, today, nobodysHash, player });
+  return {
+    zozo: zozo.tournament,
+    medal: medal.tournament,
+    accounts: [
+      { username: 'player', what: 'Robin Hayes, in the middle of round 3 of the Greenside Medal' },
+      { username: 'rickie.fowler', what: 'leads the ZOZO Championship; round 4 waits for scores' },
+      { username: 'organizer', what: 'organizes both tournaments' },
+      { username: 'staff', what: 'staff: handicap management' },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts';
+import { addCourse } from '../store/courses.ts';
+import { addEntry } from '../store/players.ts';
+import { addTournament } from '../store/tournaments.ts';
+import { addDays, endOfPlay } from './days.ts';
+import { addPerson } from './people.ts';
+import { groupRound, playGroup, type DemoRound } from './rounds.ts';
+import published from './zozo-championship-2022.json' with { type: 'json' };
+
+/**
+ * Invented: the pars are the real ones, but no stroke indexes, Course Rating or Slope Rating of the
+ * tournament tees are published. The stroke indexes follow how hard the field found each hole, odd on the
+ * front nine; rating and slope are what tees of this length often have.
+ */
+const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
+const COURSE_RATING = 73.4;
+const SLOPE = 131;
+
+/** The last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
+const namesOf = (name: string) => {
+  const words = name.split(' ');
+  const last_name = words.pop()!;
+  return { first_name: words.join(' '), last_name };
+};
+
+/** Who signs in to the demo as one of the 78, and with what. */
+export interface PlayerAccount {
+  name: string;
+  password_hash: string;
+}
+
+/**
+ * The 78 players of the ZOZO Championship 2022 and their real three rounds, in threesomes, round 4 open.
+ * It was played from 13 to 16 October 2022; here round 4 is `today`, so that the demo is under way.
+ */
+export async function addZozo(
+  context: Context,
+  { organizer, today, nobodysHash, account }: ZozoWishes,
+): Promise<{ tournament: number; course: number; players: number[] }> {
+  const days = [-3, -2, -1, 0].map((n) => addDays(today, n));
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = days;
+  const { course, tournament, players } = await context.write(async (trx) => {
+    const holes = published.par.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
+    const rated = { name: published.course, holes, course_rating: COURSE_RATING, slope: SLOPE };
+    const on = await addCourse(trx, rated, organizer);
+    const dates = { date1, date2, date3, date4 };
+    const courses = { course1: on, course2: on, course3: on, course4: on };
+    const name = 'ZOZO Championship 2022';
+    const id = await addTournament(trx, { name, ...dates, ...courses }, organizer, context.clock());
+    const entered: number[] = [];
+    for (const player of published.players) {
+      const hash = player.name === account.name ? account.password_hash : nobodysHash;
+      const person = { ...namesOf(player.name), handicap_tenths: null };
+      const user = await addPerson(trx, person, hash, context.clock());
+      await addEntry(trx, id, user);
+      entered.push(user);
+    }
+    return { course: on, tournament: id, players: entered };
+  });
+  const cards = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
+  for (const round_number of [1, 2, 3, 4] as const) {
+    const date = days[round_number - 1]!;
+    const round: DemoRound = { tournament, round_number, date, course };
+    const groups = await groupRound(context, round, {
+      group_size: 3,
+      handicap_weight: 0,
+      current_score_weight: 1,
+      later_rounds: 4 - round_number,
+    });
+    const strokes = (user: number): number[] => cards.get(user)?.[round_number - 1]?.strokes ?? [];
+    await Promise.all(groups.map((group) => playGroup(context, round, group, strokes, endOfPlay(date))));
+  }
+  return { tournament, course, players };
+}
+
+interface ZozoWishes {
+  organizer: number;
+  /** YYYY-MM-DD, the day of round 4. */
+  today: string;
+  /** A password hash that no password matches. */
+  nobodysHash: string;
+  account: PlayerAccount;
+}
