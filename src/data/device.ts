@@ -1,0 +1,12 @@
+import type { Tx } from './types.ts';
+
+const DEVICE = 'device_id';
+
+/** The random id of this installation, made at the first need and kept. Part of every stamp. */
+export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
+  const known = (await tx.get('meta', DEVICE))?.value;
+  if (typeof known === 'string') return known;
+  const made = newId();
+  await tx.put('meta', { key: DEVICE, value: made });
+  return made;
+}

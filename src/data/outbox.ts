@@ -1,0 +1,133 @@
+import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
+import { isNewer } from '#domain/stamp.ts';
+import {
+  registerIdOf,
+  type CardRow,
+  type Observable,
+  type OutboxRow,
+  type OutboxSummary,
+  type PhoneDb,
+  type RegisterRow,
+  type Tx,
+} from './types.ts';
+import { entryOf } from './view.ts';
+
+export type { OutboxRow, OutboxSummary } from './types.ts';
+
+const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
+  tx.list({ table: 'outbox', index: 'owner', value: owner });
+
+async function summaryOf(tx: Tx, owner: number): Promise<OutboxSummary> {
+  const entries = await entriesOf(tx, owner);
+  const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
+  return {
+    drafts: drafts.filter((register) => register.author === owner).length,
+    waiting: entries.filter((entry) => entry.parked === 0).length,
+    needsYou: entries.filter((entry) => entry.parked === 1).length,
+  };
+}
+
+/** How many scores of this user the server does not have, live. */
+export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummary> =>
+  db.watch((tx) => summaryOf(tx, owner));
+
+/** The same, once. */
+export const readOutbox = (db: PhoneDb, owner: number): Promise<OutboxSummary> =>
+  db.read((tx) => summaryOf(tx, owner));
+
+/** What the server refused and the golfer must decide, live. */
+export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
+  db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
+
+/** Entries that wait to be sent, oldest first. */
+export const waitingEntries = (db: PhoneDb, owner: number): Promise<OutboxRow[]> =>
+  db.read(async (tx) => {
+    const entries = await entriesOf(tx, owner);
+    return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
+  });
+
+const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
+  tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
+
+/** Lays an acknowledged hole into the copy of the card, unless the copy is newer already. */
+async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
+  const row: CardRow | undefined = await tx.get('cards', cardId);
+  if (!row) return;
+  const old = entryOf(row.card, hole.hole_number);
+  if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
+  const holes = { ...row.card.holes, [String(hole.hole_number)]: hole };
+  await tx.put('cards', { ...row, card: { ...row.card, holes } });
+}
+
+/** What a plain backend's acknowledgement means: the hole is what was sent. */
+async function plainHole(
+  tx: Tx,
+  entry: OutboxRow,
+  register: RegisterRow | undefined,
+): Promise<HoleEntry | null> {
+  const row = await tx.get('cards', entry.cardId);
+  if (!row) return null;
+  const old = entryOf(row.card, entry.hole_number);
+  const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
+  return { ...old, score: entry.payload.score, partner, stamp: null };
+}
+
+/**
+ * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a plain
+ * backend. An entry that is gone already (another tab was faster) changes nothing.
+ */
+export const acknowledge = (db: PhoneDb, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    const register = await registerOf(tx, entry);
+    const hole = answer ?? (await plainHole(tx, entry, register));
+    if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
+    await tx.delete('outbox', op_id);
+    if (register?.op_id !== op_id) return;
+    const replaced = answer?.result === 'superseded' && answer.score !== register.score;
+    await tx.put('registers', {
+      ...register,
+      state: 'sent',
+      stamped: answer !== null,
+      problem: null,
+      replaced,
+    });
+  });
+
+/** Puts an entry aside until `nextAt`, after the server could not take it now. */
+export const deferEntry = (db: PhoneDb, op_id: string, nextAt: number): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
+  });
+
+/** Parks an entry that the server refused, with its sentence, until the golfer decides. */
+export const parkEntry = (db: PhoneDb, op_id: string, problem: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.put('outbox', { ...entry, parked: 1, problem });
+    const register = await registerOf(tx, entry);
+    if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'parked', problem });
+  });
+
+/** The golfer's word: send a parked entry again. */
+export const retryEntry = (db: PhoneDb, op_id: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.put('outbox', { ...entry, parked: 0, attempts: 0, nextAt: 0, problem: null });
+    const register = await registerOf(tx, entry);
+    if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
+  });
+
+/** The golfer's word: give a parked entry up. The hole shows the server's value again. */
+export const discardEntry = (db: PhoneDb, op_id: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.delete('outbox', op_id);
+    const register = await registerOf(tx, entry);
+    if (register?.op_id === op_id) await tx.delete('registers', register.id);
+  });
