@@ -14,7 +14,7 @@ function greeting(address: string, { accounts }: Demo): string {
     `Greenside's demo is at ${address}`,
     '',
     'ZOZO Championship 2022: the real scores of 78 players in three rounds, dated so that round 4 is today.',
-    'Greenside Medal: twelve invented club players, round 3 in progress.',
+    'Greenside Medal: sixteen invented club players, round 3 in progress.',
     '',
     `Sign in with the password "${DEMO_PASSWORD}" as`,
     ...accounts.map(({ username, what }) => `  ${username.padEnd(width)}  ${what}`),

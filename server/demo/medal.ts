@@ -48,9 +48,13 @@ const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[
   ['Ines', 'Duarte', 131],
   ['Jonas', 'Weber', 268],
   ['Kaya', 'Yilmaz', 112],
+  ['Liam', 'Byrne', 61],
+  ['Mei', 'Tanaka', 205],
+  ['Noah', 'Fischer', 143],
+  ['Olga', 'Novak', 249],
 ];
-/** How far the groups of the round in progress have come, the first to go out first. */
-const THRU = [11, 9, 6];
+/** How far the groups of the round in progress have come; the first is out longest. */
+const THRU = [13, 11, 9, 6];
 
 const PAR = COURSE.holes.reduce((all, { par }) => all + par, 0);
 
@@ -60,7 +64,7 @@ function cardOf(handicap_tenths: number, random: Random): number[] {
   const strokes = courseHandicap(handicap_tenths, rated);
   return COURSE.holes.map(({ par, stroke_index }) => {
     const luck = random(100);
-    const off = luck < 16 ? -1 : luck < 60 ? 0 : luck < 90 ? 1 : 2;
+    const off = luck < 20 ? -1 : luck < 68 ? 0 : luck < 93 ? 1 : 2;
     return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + off);
   });
 }
@@ -69,11 +73,11 @@ interface MedalWishes {
   organizer: number;
   today: string;
   nobodysHash: string;
-  /** The one who signs in: their group is the last, and their next hole is theirs to enter. */
+  /** The one who signs in; on their card the hole that the others of the group have just played is missing. */
   player: DemoPerson & { password_hash: string; handicap_tenths: number };
 }
 
-/** A club's medal of twelve: two rounds played, the third in progress today. */
+/** A club's medal of sixteen: two rounds played, the third in progress today. */
 export async function addMedal(
   context: Context,
   { organizer, today, nobodysHash, player }: MedalWishes,

@@ -13,8 +13,8 @@ import published from './zozo-championship-2022.json' with { type: 'json' };
  * front nine; rating and slope are what tees of this length often have.
  */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
-const COURSE_RATING = 73.4;
-const SLOPE = 131;
+const COURSE_RATING = 72.1;
+const SLOPE = 129;
 
 /** The last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
 const namesOf = (name: string) => {

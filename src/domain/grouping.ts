@@ -124,13 +124,11 @@ function whyOf(
     ...(handicaps.length > 0 ? [`handicap (${range(handicaps, formatTenths)}, ${weight(h)})`] : []),
     ...(scores.length > 0 ? [`score (${range(scores, formatToPar)}, ${weight(s)})`] : []),
   ];
-  const basis = terms.length > 0 ? `Close in ${terms.join(' and ')}` : 'Drawn by lot';
-  if (options.earlier.length === 0) return `${basis}.`;
+  const basis = terms.length > 0 ? `alike in ${terms.join(' and ')}` : 'drawn by lot';
+  if (options.earlier.length === 0) return `${basis[0]!.toUpperCase()}${basis.slice(1)}.`;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
   const again = pairs.filter((times) => times > 0).length;
-  const meet =
-    again === 0
-      ? 'no two of them have played together before'
-      : `${again === 1 ? 'one pair has' : `${again} pairs have`} played together before`;
-  return `${basis}; ${meet}.`;
+  if (again === 0) return `New company first, then ${basis}.`;
+  const meet = again === 1 ? 'one pair meets' : `${again} pairs meet`;
+  return `New company as far as the field allows (${meet} again), then ${basis}.`;
 }

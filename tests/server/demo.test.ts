@@ -114,7 +114,7 @@ describe('the demo', () => {
 
   it('has a second tournament with a round in progress', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.medal}/round-scores`);
-    expect(board).toHaveLength(12);
+    expect(board).toHaveLength(16);
     for (const { round_scores } of board) {
       expect([round_scores['1']!.holes_played, round_scores['2']!.holes_played]).toEqual([18, 18]);
       expect(round_scores['3']!.holes_played).toBeGreaterThan(0);
