@@ -21,8 +21,9 @@ interface Count {
 export interface SignInLimit {
   /** Throws 429 with the seconds to wait when this address or account has failed too often. */
   check(account: string, address: string): void;
-  failed(account: string, address: string): void;
-  /** A right password clears what its own address got wrong on that account. */
+  /** Checks, and counts a failure until `succeeded` takes it back: tries at the same time count, too. */
+  begin(account: string, address: string): void;
+  /** Takes the try back, and clears what its address got wrong on that account. */
   succeeded(account: string, address: string): void;
 }
 
@@ -56,17 +57,19 @@ export function createSignInLimit(clock: () => number): SignInLimit {
     const oldest = counts.keys().next();
     if (!oldest.done) counts.delete(oldest.value);
   };
+  const check = (account: string, address: string): void => {
+    for (const [key, most] of keysOf(account, address)) {
+      const count = live(key);
+      if (!count || count.failures < most) continue;
+      const seconds = Math.max(1, Math.ceil((count.until - clock()) / 1000));
+      const wait = seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+      throw tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
+    }
+  };
   return {
-    check(account, address) {
-      for (const [key, most] of keysOf(account, address)) {
-        const count = live(key);
-        if (!count || count.failures < most) continue;
-        const seconds = Math.max(1, Math.ceil((count.until - clock()) / 1000));
-        const wait = seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-        throw tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
-      }
-    },
-    failed(account, address) {
+    check,
+    begin(account, address) {
+      check(account, address);
       for (const [key] of keysOf(account, address)) {
         const count = live(key);
         if (count) count.failures += 1;
@@ -77,7 +80,12 @@ export function createSignInLimit(clock: () => number): SignInLimit {
       }
     },
     succeeded(account, address) {
-      counts.delete(keysOf(account, address)[0]![0]);
+      const [pair, ...wide] = keysOf(account, address).map(([key]) => key);
+      counts.delete(pair!);
+      for (const key of wide) {
+        const count = live(key);
+        if (count) count.failures -= 1;
+      }
     },
   };
 }

@@ -40,7 +40,7 @@ function accessTokens({ secret, clock }: Parts): {
   sign(userId: number): string;
   verify(access: string): { user_id: number } | null;
 } {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
+  const sign = createSigner({ key: secret, algorithm: 'HS256' });
   const check = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
   return {
     sign(userId) {

@@ -5,6 +5,7 @@ import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
+import { maybeAutoGenerate } from '../group-round.ts';
 import { isPlayer } from '../store/players.ts';
 import * as store from '../store/settings.ts';
 import { dateOf, tournamentById } from '../store/tournaments.ts';
@@ -48,7 +49,9 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await requireRound(trx, body.tournament, body.round_number);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
-      return store.addExclusion(trx, body);
+      const added = await store.addExclusion(trx, body);
+      await maybeAutoGenerate(trx, body.tournament, body.round_number); // the last open card may be theirs
+      return added;
     }),
   );
 

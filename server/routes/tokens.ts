@@ -14,13 +14,11 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, signIn, async ({ body, request }) => {
     const account = nameKey(body.username);
-    const allowed = () => limit.check(account, request.ip);
-    allowed();
+    limit.check(account, request.ip);
     const user = await userByName(read, body.username);
-    if (!(await passwords.verify(user?.password_hash ?? null, body.password, allowed)) || !user) {
-      limit.failed(account, request.ip);
+    const begin = () => limit.begin(account, request.ip);
+    if (!(await passwords.verify(user?.password_hash ?? null, body.password, begin)) || !user)
       throw signInFirst('Incorrect Login Credentials. Please try again.');
-    }
     limit.succeeded(account, request.ip);
     return tokens.issue(user.id);
   });

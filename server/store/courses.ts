@@ -121,12 +121,13 @@ export async function addCourse(trx: Db, course: CourseChange, user: number): Pr
   return id;
 }
 
-/** Tournaments with a round on the course. */
+/** Tournaments with a round on the course, in the one order in which their rows are locked. */
 export async function tournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
     .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', course))))
     .select('id')
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Grouping } from '#contract/groupings.ts';
+import type { Groupable } from '#domain/grouping.ts';
+import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
+import { isParKnown } from './summaries.ts';
 import { userRef, usersById } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -78,28 +81,9 @@ export async function roundHasScores(db: Db, tournament: number, round: number):
   return row !== undefined;
 }
 
-/** A player who is not excluded from the round. `to_par` is over the holes played, null before the first. */
-export interface AvailablePlayer {
-  id: number;
-  handicap_tenths: number | null;
-  to_par: number | null;
-}
-
-/** Who may be grouped in a round, in the order of joining. */
-export async function availablePlayers(
-  db: Db,
-  tournament: number,
-  round: number,
-): Promise<AvailablePlayer[]> {
-  const rows = await db
+const notExcluded = (db: Db, tournament: number, round: number) =>
+  db
     .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.player')
-    .leftJoin('round_scores', (join) =>
-      join
-        .onRef('round_scores.user', '=', 'players.player')
-        .onRef('round_scores.tournament', '=', 'players.tournament')
-        .on('round_scores.holes_played', '>', 0),
-    )
     .where('players.tournament', '=', tournament)
     .where((eb) =>
       eb.not(
@@ -112,19 +96,53 @@ export async function availablePlayers(
             .where('player_exclusions.round_number', '=', round),
         ),
       ),
-    )
-    .select(['players.id as entry', 'users.id as id', 'users.handicap_tenths as handicap_tenths'])
-    .select(['round_scores.par_score as par_score', 'round_scores.total_par as total_par'])
+    );
+
+/** Strokes against level fours stand in for to-par where a par is unknown, as on the leaderboard. */
+const LEVEL = 4;
+
+/** To par over the earlier rounds of everybody who has begun one. */
+async function toPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '<', round)
+    .where('holes_played', '>', 0)
+    .selectAll()
+    .execute();
+  const sums = new Map<number, number>();
+  for (const row of rows) {
+    const toPar = isParKnown(row)
+      ? row.par_score - row.total_par
+      : row.total_score - LEVEL * row.holes_played;
+    sums.set(row.user, (sums.get(row.user) ?? 0) + toPar);
+  }
+  return sums;
+}
+
+/** Who may be grouped in a round: players not excluded from it, in the order of joining. */
+export async function availablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
+  const rows = await notExcluded(db, tournament, round)
+    .innerJoin('users', 'users.id', 'players.player')
+    .select(['users.id as id', 'users.handicap_tenths as handicap_tenths'])
     .orderBy('players.id')
     .execute();
-  const players = new Map<number, AvailablePlayer>();
-  for (const { id, handicap_tenths, par_score, total_par } of rows) {
-    const player = players.get(id) ?? { id, handicap_tenths, to_par: null };
-    if (par_score !== null && total_par !== null)
-      player.to_par = (player.to_par ?? 0) + par_score - total_par;
-    players.set(id, player);
-  }
-  return [...players.values()];
+  const scores = await toPars(db, tournament, round);
+  return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
+}
+
+/** Whether everybody who plays the round has all 18 holes in. */
+export async function roundIsComplete(db: Db, tournament: number, round: number): Promise<boolean> {
+  const rows = await notExcluded(db, tournament, round)
+    .leftJoin('round_scores', (join) =>
+      join
+        .onRef('round_scores.user', '=', 'players.player')
+        .onRef('round_scores.tournament', '=', 'players.tournament')
+        .on('round_scores.round_number', '=', round),
+    )
+    .select('round_scores.holes_played as holes_played')
+    .execute();
+  return rows.length > 0 && rows.every(({ holes_played }) => holes_played === HOLES);
 }
 
 /** The members of every group of the earlier rounds. */

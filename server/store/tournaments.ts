@@ -21,6 +21,18 @@ export async function tournamentById(db: Db, id: number): Promise<TournamentRow>
   return row;
 }
 
+/**
+ * Makes other writers of this tournament's groups wait until the transaction ends; on SQLite they wait
+ * anyway.
+ */
+export async function lockTournament(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 const wire = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
   const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {

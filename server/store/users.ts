@@ -112,6 +112,11 @@ export async function changeProfile(trx: Db, id: number, change: ProfileChange):
 
 /** The tournaments whose boards show this user. */
 export async function tournamentsOf(db: Db, user: number): Promise<number[]> {
-  const rows = await db.selectFrom('players').where('player', '=', user).select('tournament').execute();
+  const rows = await db
+    .selectFrom('players')
+    .where('player', '=', user)
+    .select('tournament')
+    .orderBy('tournament')
+    .execute();
   return rows.map((row) => row.tournament);
 }

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { calls } from '#contract/calls.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { newPeople, newWorld, requests, send, tokenFor, type People, onEveryServer } from './world.ts';
+
+it('there is a good request for every call of the contract, and for no other', () => {
+  expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());
+});
+
+onEveryServer('the contract', (server) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+
+  for (const [name, call] of calls)
+    it(`${name} answers ${call.status} in the shape of its schema, with and without the trailing slash`, async () => {
+      for (const slash of [true, false]) {
+        const w = await newWorld(server(), people);
+        const sent = requests[name]!(w);
+        const answer = await send(server(), name, sent, tokenFor(w, name), { slash });
+        expect([answer.status, answer.body]).toEqual([call.status, answer.body]);
+        const parsed = v.safeParse(call.answer, answer.body);
+        expect(
+          parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)]),
+        ).toBeUndefined();
+        if (call.status === 204) expect(answer.body).toBeUndefined();
+      }
+    });
+
+  it('is all that the server serves under the API', () => {
+    const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
+    const served = servedBy(server()).filter((route) =>
+      / \/(api|token|register|logout|user|tournament)\b/.test(route),
+    );
+    expect(served.length).toBeGreaterThan(30);
+    expect(served.sort()).toEqual(inContract.sort());
+  });
+});
+
+/** A path without its trailing slash and without the names of its parameters. */
+const plain = (path: string): string => path.replace(/\/$/, '').replace(/:[a-zA-Z|:]+/g, ':');
+
+/** Every method and path of the app, read from Fastify's own table of routes. */
+function servedBy(server: TestServer): string[] {
+  const above: string[] = [];
+  const found: string[] = [];
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(part);
+    for (const method of methods.split(', '))
+      if (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method))
+        found.push(`${method} ${plain(above.join(''))}`);
+  }
+  return found;
+}

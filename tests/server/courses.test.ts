@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  HOLES,
+  PARS,
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  scoreOf,
+  send,
+  type People,
+  onEveryServer,
+} from './world.ts';
+
+type Course = { id: number; name: string; may_edit: boolean } & Record<string, unknown>;
+type Board = { user: { id: number }; round_scores: Record<string, Record<string, unknown>> }[];
+
+onEveryServer('courses', (server) => {
+  let people: People;
+  const draft = (more: object = {}) => ({
+    name: fresh('Links'),
+    holes: HOLES,
+    course_rating: 71.4,
+    slope: 128,
+    ...more,
+  });
+  const create = (body: object, token = people.outsider.access) =>
+    send(server(), 'createCourse', { body }, token);
+  const change = (id: number, body: object, token: string) =>
+    send(server(), 'changeCourse', { params: { id }, body }, token);
+  const read = (id: number, token?: string) =>
+    good<Course>(server(), 'readCourse', { params: { id } }, token);
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+
+  it('are made with pars, stroke indexes, rating and slope, and read back the same', async () => {
+    const body = draft({ course_rating: 68.9 });
+    const made = await create(body);
+    expect(made).toMatchObject({ status: 201, body: { ...body, may_edit: true } });
+    const { id } = made.body as Course;
+    expect(await read(id)).toEqual({ ...body, id, may_edit: false });
+    const list = await good<Course[]>(server(), 'listCourses', {});
+    expect(list.find((course) => course.id === id)).toEqual({ ...body, id, may_edit: false });
+  });
+
+  it('have one name each, in any spelling of its letters', async () => {
+    const [one, two] = [draft(), draft()];
+    const { id } = (await create(one)).body as Course;
+    expect(await create({ ...two, name: ` ${one.name.toUpperCase()}` })).toMatchObject({
+      status: 409,
+      body: { detail: 'There is a course of that name already.' },
+    });
+    await create(two);
+    expect((await change(id, { ...one, name: two.name }, people.outsider.access)).status).toBe(409);
+    expect((await change(id, { ...one, name: one.name.toUpperCase() }, people.outsider.access)).status).toBe(
+      200,
+    );
+  });
+
+  it('say to each caller whether they may change them: maker, organizers of tournaments on them, staff', async () => {
+    const w = await newWorld(server(), people);
+    const may = async (token?: string) => (await read(w.course, token)).may_edit;
+    expect(await may()).toBe(false);
+    expect(await may(people.owner.access)).toBe(false);
+    expect(await may(people.organizer.access)).toBe(true);
+    expect(await may(people.staff.access)).toBe(true);
+    const list = await good<Course[]>(server(), 'listCourses', {}, people.organizer.access);
+    expect(list.find(({ id }) => id === w.course)?.may_edit).toBe(true);
+    const { id } = (await create(draft())).body as Course;
+    expect((await read(id, people.outsider.access)).may_edit).toBe(true);
+    expect((await read(id, people.organizer.access)).may_edit).toBe(false);
+  });
+
+  it('give over and under as soon as their pars are in, on every card played before', async () => {
+    const w = await newWorld(server(), people);
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    const round = async () => {
+      const board = await good<Board>(server(), 'readBoard', { params: { id: w.tournament } });
+      return board.find(({ user }) => user.id === people.owner.id)!.round_scores['1'];
+    };
+    expect(await round()).toMatchObject({ total_score: 4, total_par: 4, over_under_par: 0, par_known: true });
+    const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
+    await change(w.course, bare, people.organizer.access);
+    expect(await round()).toMatchObject({ total_score: 4, over_under_par: 0, par_known: false });
+    const threes = PARS.map(() => ({ par: 3, stroke_index: null }));
+    await change(w.course, { ...bare, holes: threes }, people.organizer.access);
+    expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
+  });
+
+  it('take only what a course can have', async () => {
+    const twice = HOLES.map((hole, i) => (i === 1 ? { ...hole, stroke_index: 1 } : hole));
+    for (const wrong of [
+      { holes: HOLES.slice(1) },
+      { holes: twice },
+      { holes: HOLES.map(() => ({ par: 7, stroke_index: null })) },
+      { course_rating: 71.45 },
+      { course_rating: 12 },
+      { slope: 54 },
+      { slope: 113.5 },
+      { name: '  ' },
+    ])
+      expect((await create(draft(wrong))).status).toBe(400);
+  });
+});

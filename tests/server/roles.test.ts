@@ -1,0 +1,169 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import {
+  PASSWORD,
+  newPeople,
+  newWorld,
+  requests,
+  scoreOf,
+  send,
+  type People,
+  type Sent,
+  type World,
+  onEveryServer,
+} from './world.ts';
+
+/** Roles of CONTRACT.md §3, seen from the owner's card in round 1. */
+const ROLES = ['anonymous', 'player', 'same group', 'organizer', 'staff'] as const;
+type Role = (typeof ROLES)[number];
+const PERSON: Record<Exclude<Role, 'anonymous'>, keyof People> = {
+  player: 'other',
+  'same group': 'mate',
+  organizer: 'organizer',
+  staff: 'staff',
+};
+
+type Row = readonly [anonymous: number, player: number, group: number, organizer: number, staff: number];
+const everybody = (status: number): Row => [status, status, status, status, status];
+const signedIn = (status: number): Row => [401, status, status, status, status];
+const organizers = (status: number): Row => [401, 403, 403, status, status];
+
+/** What each call answers to each role when it is about the owner's things, not about the role's own. */
+const MATRIX: Record<string, Row> = {
+  readHealth: everybody(200),
+  signIn: everybody(200),
+  refreshTokens: everybody(200),
+  register: everybody(201),
+  logout: everybody(204),
+  listTournaments: everybody(200),
+  readTournament: everybody(200),
+  listPlayers: everybody(200),
+  listGroupings: everybody(200),
+  readBoard: everybody(200),
+  readScorecard: everybody(200),
+  readUser: everybody(200),
+  explainHandicap: everybody(200),
+  listCourses: everybody(200),
+  readCourse: everybody(200),
+  listGroupingSettings: everybody(200),
+  listExclusions: everybody(200),
+  createTournament: signedIn(201),
+  createCourse: signedIn(201),
+  addPlayer: organizers(201),
+  removePlayer: organizers(204),
+  updateScore: [401, 403, 200, 200, 200],
+  updateScores: signedIn(200),
+  readScoreLog: [401, 403, 200, 200, 200],
+  createGroupingSettings: organizers(201),
+  changeGroupingSettings: organizers(200),
+  createExclusion: organizers(201),
+  removeExclusion: organizers(204),
+  generateGroupings: organizers(200),
+  changeCourse: organizers(200),
+  changeUser: [401, 403, 403, 403, 200],
+  updateHandicaps: [401, 403, 403, 403, 200],
+  updateNormalizedHandicaps: [401, 403, 403, 403, 200],
+};
+
+/** What a player may do for themself: the owner, about the owner's own things. */
+const OWN: Record<string, number> = {
+  changeUser: 200,
+  updateScore: 200,
+  readScoreLog: 200,
+  removePlayer: 204,
+  generateGroupings: 403,
+  changeCourse: 403,
+  updateHandicaps: 403,
+};
+
+it('the role matrix names every call of the contract', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual([...calls.keys()].sort());
+});
+
+onEveryServer('who may do what', (server) => {
+  let people: People;
+  const tokenOf = (role: Role) => (role === 'anonymous' ? null : people[PERSON[role]].access);
+  const sentBy = async (name: string): Promise<[World, Sent]> => {
+    const w = await newWorld(server(), people);
+    return [w, requests[name]!(w)];
+  };
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+
+  for (const [name, row] of Object.entries(MATRIX))
+    for (const [i, role] of ROLES.entries())
+      it(`${name} answers ${row[i]} to ${role}`, async () => {
+        if (name === 'refreshTokens') people.owner.refresh = await signedInAgain();
+        const [, sent] = await sentBy(name);
+        const answer = await send(server(), name, sent, tokenOf(role));
+        expect([answer.status, answer.body]).toEqual([row[i], answer.body]);
+        if (row[i]! >= 400)
+          expect(answer.body).toMatchObject({ detail: expect.stringMatching(/^[A-Z].*\.$/) });
+      });
+
+  const signedInAgain = async (): Promise<string> => {
+    const body = { username: people.owner.username, password: PASSWORD };
+    return ((await send(server(), 'signIn', { body })).body as { refresh: string }).refresh;
+  };
+
+  for (const [name, status] of Object.entries(OWN))
+    it(`${name} answers ${status} to the owner of the card`, async () => {
+      const [, sent] = await sentBy(name);
+      expect((await send(server(), name, sent, people.owner.access)).status).toBe(status);
+    });
+
+  it('a batch answers each item by the rights on its card', async () => {
+    const w = await newWorld(server(), people);
+    const own = { ...scoreOf(w), user: people.other.id };
+    const sent = { body: { updates: [scoreOf(w), own] } };
+    const answer = await send(server(), 'updateScores', sent, people.other.access);
+    const { results } = answer.body as { results: { status: number }[] };
+    expect(results.map(({ status }) => status)).toEqual([403, 200]);
+  });
+
+  it('players of one group in round 1 may not score for each other in round 2', async () => {
+    const w = await newWorld(server(), people);
+    const body = { ...scoreOf(w), date: '2026-05-02', round_number: 2 };
+    expect((await send(server(), 'updateScore', { body }, people.mate.access)).status).toBe(403);
+  });
+
+  it('an organizer has no rights in the tournament of somebody else', async () => {
+    const [w] = await sentBy('generateGroupings');
+    const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
+    for (const name of ['generateGroupings', 'createExclusion', 'changeGroupingSettings', 'removePlayer']) {
+      const answer = await send(server(), name, requests[name]!(theirs), w.organizer.access);
+      expect([name, answer.status]).toEqual([name, 403]);
+    }
+  });
+
+  it('a right taken away is gone with the next call', async () => {
+    const w = await newWorld(server(), people);
+    await server().context.write((trx) =>
+      trx.updateTable('users').set({ is_staff: 0 }).where('id', '=', people.staff.id).execute(),
+    );
+    const answer = await send(
+      server(),
+      'generateGroupings',
+      requests['generateGroupings']!(w),
+      people.staff.access,
+    );
+    await server().makeStaff(people.staff.id);
+    expect(answer.status).toBe(403);
+  });
+
+  it('a forged or unsigned token is nobody on every call that needs somebody', async () => {
+    const w = await newWorld(server(), people);
+    const [head, , signature] = people.owner.access.split('.');
+    const claims = base64url({ user_id: people.staff.id, iat: 0, exp: 9_999_999_999 });
+    const unsigned = `${base64url({ alg: 'none', typ: 'JWT' })}.${claims}.`;
+    for (const token of [`${head}.${claims}.${signature}`, unsigned, 'x', people.owner.refresh])
+      for (const [name, row] of Object.entries(MATRIX)) {
+        if (row[0] !== 401) continue;
+        const answer = await send(server(), name, requests[name]!(w), token);
+        expect([name, answer.status]).toEqual([name, 401]);
+      }
+  });
+});
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

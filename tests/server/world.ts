@@ -1,0 +1,316 @@
+import { calls } from '#contract/calls.ts';
+import { pathOf } from '#contract/index.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+
+/** Somebody with an account and the tokens of one sign-in. */
+export interface Person {
+  id: number;
+  username: string;
+  access: string;
+  refresh: string;
+}
+
+/** A tournament with one of everything that a call can be about. */
+export interface World {
+  server: TestServer;
+  /** Its organizer, the holder of the card, one in their group, one in another, and outsiders. */
+  organizer: Person;
+  owner: Person;
+  mate: Person;
+  other: Person;
+  outsider: Person;
+  staff: Person;
+  tournament: number;
+  course: number;
+  /** Ids of the player entries, by user id. */
+  entries: Map<number, number>;
+  settings: number;
+  exclusion: number;
+}
+
+export interface Sent {
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+export const PASSWORD = 'fore!';
+export const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+export const HOLES = PARS.map((par, i) => ({ par, stroke_index: i + 1 }));
+
+/** Runs the same sentences against a server on SQLite and one on PostgreSQL. */
+export function onEveryServer(name: string, suite: (server: () => TestServer) => void): void {
+  describeOnEveryDatabase(name, (database) => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      server = await startServer({ database });
+    });
+    afterAll(async () => {
+      await server?.close();
+    });
+    suite(() => {
+      if (!server) throw new Error('the server has not been started');
+      return server;
+    });
+  });
+}
+
+let made = 0;
+/** A name that no other test uses. */
+export const fresh = (word: string): string => `${word} ${(made += 1)}`;
+
+/** Sends a request as it is and reads the answer, JSON or not. */
+export async function raw(
+  server: TestServer,
+  method: string,
+  url: string,
+  { body, token, type }: { body?: string; token?: string | null; type?: string } = {},
+): Promise<Answered> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = type ?? 'application/json';
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const answer = await server.app.inject({ method: method as 'GET', url, headers, payload: body });
+  let parsed: unknown = answer.body === '' ? undefined : answer.body;
+  if (String(answer.headers['content-type']).includes('json')) parsed = JSON.parse(answer.body);
+  return { status: answer.statusCode, body: parsed, headers: answer.headers };
+}
+
+/** Sends one call of the contract by its name. */
+export async function send(
+  server: TestServer,
+  name: string,
+  { params = {}, query = '', body }: Sent,
+  token?: string | null,
+  { slash }: { slash?: boolean } = {},
+): Promise<Answered> {
+  const call = calls.get(name);
+  if (!call) throw new Error(`the contract has no call ${name}`);
+  let path = pathOf(call, params);
+  if (slash !== undefined) path = path.replace(/\/?$/, slash ? '/' : '');
+  const url = path + query;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return raw(server, call.method, url, { body: text, token });
+}
+
+/** Like `send`, and fails unless the answer is the call's good one. */
+export async function good<T>(
+  server: TestServer,
+  name: string,
+  sent: Sent,
+  token?: string | null,
+): Promise<T> {
+  const answer = await send(server, name, sent, token);
+  if (answer.status !== calls.get(name)!.status)
+    throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as T;
+}
+
+type Registered = { access: string; refresh: string; user: { id: number } };
+
+/** A new account. */
+export async function newPerson(server: TestServer, word = 'golfer'): Promise<Person> {
+  const username = fresh(word);
+  const body = { username, password: PASSWORD };
+  const { access, refresh, user } = await good<Registered>(server, 'register', { body });
+  return { id: user.id, username, access, refresh };
+}
+
+/** The people of a world; enough for every role of CONTRACT.md §3. */
+export async function newPeople(server: TestServer) {
+  const staff = await newPerson(server, 'staff');
+  await server.makeStaff(staff.id);
+  return {
+    staff,
+    organizer: await newPerson(server, 'organizer'),
+    owner: await newPerson(server, 'owner'),
+    mate: await newPerson(server, 'mate'),
+    other: await newPerson(server, 'other'),
+    outsider: await newPerson(server, 'outsider'),
+  };
+}
+export type People = Awaited<ReturnType<typeof newPeople>>;
+
+type WithId = { id: number };
+
+/**
+ * A tournament of three rounds on a rated course. In round 1 owner and mate play together and other with
+ * nobody else; round 1 has settings, and other is excluded from round 2. No score is in.
+ */
+export async function newWorld(server: TestServer, people: People): Promise<World> {
+  const { organizer, owner, mate, other } = people;
+  const course = await good<WithId>(
+    server,
+    'createCourse',
+    { body: { name: fresh('Links'), holes: HOLES, course_rating: 71.2, slope: 125 } },
+    people.staff.access,
+  );
+  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
+  const tournament = await good<WithId>(
+    server,
+    'createTournament',
+    { body: { name: fresh('Open'), ...rounds, course1: course.id, course2: course.id } },
+    organizer.access,
+  );
+  const entries = new Map<number, number>();
+  for (const person of [owner, mate, other]) {
+    const body = { player: person.id, tournament: tournament.id };
+    entries.set(person.id, (await good<WithId>(server, 'addPlayer', { body }, person.access)).id);
+  }
+  await server.context.write(async (trx) => {
+    const round = { tournament: tournament.id, round_number: 1, user3: null, user4: null, why: null };
+    await trx
+      .insertInto('groupings')
+      .values([
+        { ...round, group_number: 1, user1: owner.id, user2: mate.id },
+        { ...round, group_number: 2, user1: other.id, user2: null },
+      ])
+      .execute();
+  });
+  const settings = await good<WithId>(
+    server,
+    'createGroupingSettings',
+    { body: { tournament: tournament.id, round_number: 1 } },
+    organizer.access,
+  );
+  const exclusion = await good<WithId>(
+    server,
+    'createExclusion',
+    { body: { tournament: tournament.id, player_id: other.id, round_number: 2 } },
+    organizer.access,
+  );
+  return {
+    ...people,
+    server,
+    tournament: tournament.id,
+    course: course.id,
+    entries,
+    settings: settings.id,
+    exclusion: exclusion.id,
+  };
+}
+
+/** A score on hole 1 of the owner's card in round 1, as a plain client sends it. */
+export const scoreOf = (w: World) => ({
+  user: w.owner.id,
+  date: '2026-05-01',
+  tournament: w.tournament,
+  course: w.course,
+  round_number: 1,
+  hole: w.course * 100 + 1,
+  score: 4,
+  partner: null,
+});
+
+const card = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
+
+/** One good request for each call of the contract; those that need rights are about the owner's things. */
+export const requests: Record<string, (w: World) => Sent> = {
+  readHealth: () => ({}),
+  signIn: (w) => ({ body: { username: w.owner.username, password: PASSWORD } }),
+  refreshTokens: (w) => ({ body: { refresh: w.owner.refresh } }),
+  register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
+  logout: (w) => ({ body: { refresh_token: w.outsider.refresh } }),
+  readUser: (w) => ({ params: { id: w.owner.id } }),
+  changeUser: (w) => ({
+    params: { id: w.owner.id },
+    body: {
+      username: w.owner.username,
+      email: 'owner@example.com',
+      first_name: 'Olive',
+      last_name: 'Owner',
+      profile_picture_url: 'https://example.com/olive.png',
+    },
+  }),
+  explainHandicap: (w) => ({ params: { id: w.owner.id } }),
+  listTournaments: () => ({}),
+  readTournament: (w) => ({ params: { id: w.tournament } }),
+  createTournament: (w) => ({
+    body: {
+      name: fresh('Cup'),
+      date1: '2026-06-01',
+      date2: '2026-06-02',
+      course1: w.course,
+      course2: 'Elsewhere',
+    },
+  }),
+  listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
+  addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
+  removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),
+  listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
+  generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
+  readBoard: (w) => ({ params: { id: w.tournament } }),
+  readScorecard: (w) => ({ params: card(w) }),
+  readScoreLog: (w) => ({ params: card(w) }),
+  updateScore: (w) => ({ body: scoreOf(w) }),
+  updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),
+  listCourses: () => ({}),
+  readCourse: (w) => ({ params: { id: w.course } }),
+  createCourse: () => ({ body: { name: fresh('Heath'), holes: HOLES, course_rating: 70.1, slope: 120 } }),
+  changeCourse: (w) => ({
+    params: { id: w.course },
+    body: { name: fresh('Downs'), holes: HOLES, course_rating: 69.9, slope: 118 },
+  }),
+  listGroupingSettings: (w) => ({ query: `?tournament=${w.tournament}` }),
+  createGroupingSettings: (w) => ({
+    body: {
+      tournament: w.tournament,
+      round_number: 2,
+      group_size: 3,
+      handicap_weight: 0.4,
+      current_score_weight: 0.6,
+      auto_generate: false,
+    },
+  }),
+  changeGroupingSettings: (w) => ({
+    params: { id: w.settings },
+    body: { group_size: 3, handicap_weight: 0.1, current_score_weight: 1, auto_generate: false },
+  }),
+  listExclusions: (w) => ({ query: `?tournament=${w.tournament}` }),
+  createExclusion: (w) => ({
+    body: { tournament: w.tournament, player_id: w.owner.id, round_number: 2, reason: 'Injured' },
+  }),
+  removeExclusion: (w) => ({ params: { id: w.exclusion } }),
+  updateHandicaps: () => ({}),
+  updateNormalizedHandicaps: () => ({}),
+};
+
+/** Who may send each of them with success when a call is not open to all. */
+export const entitled: Record<string, keyof People> = {
+  changeUser: 'owner',
+  createTournament: 'outsider',
+  createCourse: 'outsider',
+  updateHandicaps: 'staff',
+  updateNormalizedHandicaps: 'staff',
+};
+
+/** The token that a good request of the call goes with: the organizer's unless said otherwise. */
+export const tokenFor = (w: World, name: string): string | null =>
+  calls.get(name)?.auth === 'none' ? null : w[entitled[name] ?? 'organizer'].access;
+
+/** All 18 holes of a card, `over` strokes above par in all, spread evenly; sent as one batch. */
+export async function playRound(
+  server: TestServer,
+  card: { user: number; tournament: number; round_number: number; course: number | null },
+  over: number,
+  token: string,
+): Promise<void> {
+  const { course, ...rest } = card;
+  const updates = PARS.map((par, i) => ({
+    ...rest,
+    course,
+    hole: (course ?? 0) * 100 + i + 1,
+    score: par + Math.floor(over / 18) + (i < ((over % 18) + 18) % 18 ? 1 : 0),
+    partner: null,
+  }));
+  type Results = { results: { status: number; body: unknown }[] };
+  const { results } = await good<Results>(server, 'updateScores', { body: { updates } }, token);
+  const refused = results.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`a score was refused: ${JSON.stringify(refused)}`);
+}
