@@ -113,7 +113,6 @@ export async function addMedal(
       group_size: 4,
       handicap_weight: 0.7,
       current_score_weight: 0.3,
-      later_rounds: 3 - round_number,
     });
     const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
     for (const [i, group] of groups.entries()) {

@@ -1,7 +1,7 @@
-import { groupPlayers } from '#domain/grouping.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
-import { availablePlayers, earlierGroups, replaceGroupings } from '../store/groupings.ts';
+import { generateRound } from '../group-round.ts';
+import { groupingsOf } from '../store/groupings.ts';
 import { addSettings } from '../store/settings.ts';
 
 /** A round of a tournament on its course. */
@@ -17,29 +17,21 @@ export interface DemoGrouping {
   group_size: 3 | 4;
   handicap_weight: number;
   current_score_weight: number;
-  later_rounds: number;
 }
 
 /** Groups a round by what is known before it, as its organizer would, and gives the members of each group. */
 export async function groupRound(
   context: Context,
   { tournament, round_number }: DemoRound,
-  { later_rounds, ...settings }: DemoGrouping,
+  settings: DemoGrouping,
 ): Promise<number[][]> {
-  return context.write(async (trx) => {
+  await context.write(async (trx) => {
     await addSettings(trx, { tournament, round_number, ...settings, auto_generate: true });
-    const groups = groupPlayers(await availablePlayers(trx, tournament, round_number), {
-      group_size: settings.group_size,
-      handicap_weight_tenths: Math.round(settings.handicap_weight * 10),
-      current_score_weight_tenths: Math.round(settings.current_score_weight * 10),
-      earlier: await earlierGroups(trx, tournament, round_number),
-      later_rounds,
-      seed: tournament * 10 + round_number,
-    });
-    await replaceGroupings(trx, tournament, round_number, groups);
+    await generateRound(trx, { tournament, round: round_number, force: false });
     await context.boards.touch(trx, tournament);
-    return groups.map((group) => group.players);
   });
+  const groups = await groupingsOf(context.read, tournament, round_number);
+  return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
 }
 
 /** Between two holes, in milliseconds. */

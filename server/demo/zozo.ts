@@ -65,7 +65,6 @@ export async function addZozo(
       group_size: 3,
       handicap_weight: 0,
       current_score_weight: 1,
-      later_rounds: 4 - round_number,
     });
     const strokes = (user: number): number[] => cards.get(user)?.[round_number - 1]?.strokes ?? [];
     await Promise.all(groups.map((group) => playGroup(context, round, group, strokes, endOfPlay(date))));
