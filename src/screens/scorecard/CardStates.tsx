@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import styles from './Scorecard.module.css';
+
+/** Nobody is signed in, so there is no own card. */
+export function SignedOut() {
+  return (
+    <div className={styles.state}>
+      <Alert kind="info" title="Log in to keep score.">
+        Your scorecard opens once you are logged in.
+      </Alert>
+      <Link to="/" className={buttonClass()}>
+        Log in or register
+      </Link>
+    </div>
+  );
+}
+
+/** The server knows no such card. */
+export function NoCard({ tournamentId }: { tournamentId: number }) {
+  return (
+    <div className={styles.state}>
+      <Alert kind="info" title="No scorecard found">
+        This player is not in the tournament, or the round has no date yet.
+      </Alert>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
+        Back to Tournament
+      </Link>
+    </div>
+  );
+}
+
+/** A card that was never loaded, and cannot be now. */
+export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <div className={styles.state}>
+      <Alert kind="error" title="This card is not on this phone yet.">
+        <p>{sentenceOf(failure)}</p>
+        {failure.kind === 'offline' ? (
+          <p>
+            Where there is signal, open the tournament once and wait for "Ready offline": its cards then open
+            anywhere. Until then, keep the score on paper.
+          </p>
+        ) : null}
+      </Alert>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** A card that this person may only look at. */
+export function ReadOnly({
+  tournamentId,
+  round,
+  playerId,
+}: {
+  tournamentId: number;
+  round: number;
+  playerId: number;
+}) {
+  return (
+    <div className={styles.state}>
+      <Alert kind="info" title="You can look at this card, but not score on it.">
+        Only the player, the group of that round, the organizer and staff enter its scores.
+      </Alert>
+      <Link
+        to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+        params={{ tournamentId, round, playerId }}
+        className={buttonClass()}
+      >
+        Look at the card
+      </Link>
+    </div>
+  );
+}

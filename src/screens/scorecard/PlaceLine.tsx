@@ -1,0 +1,14 @@
+import styles from './Panel.module.css';
+import { placeWords } from './words.ts';
+import type { Place } from './words.ts';
+
+/** Where the value of a hole is, by sign and word. */
+export function PlaceLine({ place }: { place: Place }) {
+  const words = placeWords(place);
+  if (!words) return <span className={styles.place}>No score yet</span>;
+  return (
+    <span className={[styles.place, styles[place]].filter(Boolean).join(' ')}>
+      <span aria-hidden="true">{words.sign}</span> {words.long}
+    </span>
+  );
+}

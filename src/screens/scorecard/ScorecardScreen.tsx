@@ -1,0 +1,80 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCard } from '#app/cards.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { CardKey, CardView } from '#data/scorecards.ts';
+import { mayScore } from '#domain/rights.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
+import { membersOf, partnersOf } from './group.ts';
+import { Framed } from './Head.tsx';
+import { useMode } from './preferences.ts';
+import { ScoringView } from './ScoringView.tsx';
+import { useGroupCards } from './useGroupCards.ts';
+
+function Ready({ view }: { view: CardView }) {
+  const { key, card } = view;
+  const { userId, user } = useSession();
+  const tournament = useRead(readTournament, { params: { id: key.tournament } });
+  const [mode, setMode] = useMode();
+  const others = partnersOf(card);
+  const groupMode = mode === 'group' && others.length > 0;
+  const mates = useGroupCards(key, groupMode ? others.map(({ id }) => id) : []);
+  const may = mayScore(
+    { userId, isStaff: user?.is_staff === true },
+    {
+      player: key.user,
+      organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
+      members: membersOf(card).map(({ id }) => id),
+    },
+  );
+  if (!may)
+    return (
+      <Framed tournamentId={key.tournament}>
+        {tournament.state === 'loading' ? <Spinner>Loading...</Spinner> : null}
+        <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
+      </Framed>
+    );
+  return (
+    <ScoringView
+      views={[view, ...mates]}
+      mode={mode}
+      onMode={others.length > 0 ? setMode : null}
+      own={key.user === userId}
+    />
+  );
+}
+
+function Loaded({ cardKey }: { cardKey: CardKey }) {
+  const card = useCard(cardKey);
+  if (card.state === 'ready') return <Ready view={card.view} />;
+  return (
+    <Framed tournamentId={cardKey.tournament}>
+      {card.state === 'loading' ? <Spinner>Loading...</Spinner> : null}
+      {card.state === 'missing' ? <NoCard tournamentId={cardKey.tournament} /> : null}
+      {card.state === 'failed' ? <NotHere failure={card.failure} onRetry={card.retry} /> : null}
+    </Framed>
+  );
+}
+
+/** Scorecard entry: one's own card of a round, or that of the player in the address. */
+export function ScorecardScreen() {
+  const { tournamentId, round, userId: named } = useParams({ strict: false });
+  const { userId } = useSession();
+  const user = named ?? userId;
+  const key = useMemo(
+    () =>
+      user === null || tournamentId === undefined || round === undefined
+        ? null
+        : { user, tournament: tournamentId, round },
+    [user, tournamentId, round],
+  );
+  if (key !== null) return <Loaded key={`${key.user}/${key.tournament}/${key.round}`} cardKey={key} />;
+  return (
+    <Framed tournamentId={tournamentId ?? 0}>
+      <SignedOut />
+    </Framed>
+  );
+}

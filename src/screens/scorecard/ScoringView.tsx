@@ -1,0 +1,72 @@
+import type { CardView } from '#data/scorecards.ts';
+import { courseName } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import { GroupPanel } from './GroupPanel.tsx';
+import { membersOf } from './group.ts';
+import { HolePanel } from './HolePanel.tsx';
+import { useHand } from './preferences.ts';
+import type { Mode } from './preferences.ts';
+import { Head } from './Head.tsx';
+import styles from './Scorecard.module.css';
+import { HandChoice } from './Settings.tsx';
+import { Tiles } from './Tiles.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useScoring } from './useScoring.ts';
+import { useTappers } from './useTappers.ts';
+
+interface Props {
+  /** The card of this address, then those of the group that are scored with it. */
+  views: [CardView, ...CardView[]];
+  mode: Mode;
+  /** Null where there is no group to score for. */
+  onMode: ((mode: Mode) => void) | null;
+  own: boolean;
+}
+
+/** A card that takes scores: the tiles, and the hole in hand under the thumb. */
+export function ScoringView({ views, mode, onMode, own }: Props) {
+  const [view] = views;
+  const { key, card } = view;
+  const [hand, setHand] = useHand();
+  const scoring = useScoring(views, useTappers(key.tournament, key.round));
+  const [first] = scoring.cards;
+  if (!first) return null;
+  const { holes } = first.shown;
+  /** What the current hole has to say, and taps on other holes that could not be stored. */
+  const troubled = holes.filter(
+    ({ stored, unsaved }) => stored.hole_number === scoring.hole || unsaved !== null,
+  );
+  return (
+    <div className={styles.screen}>
+      <div className={styles.card}>
+        <Head tournamentId={key.tournament} mode={mode} onMode={onMode} />
+        <p className={styles.about}>
+          {own ? null : <strong>{fullName(card.user)} · </strong>}
+          Round {card.round_number}
+          {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
+        </p>
+        {troubled.map((hole) => (
+          <Trouble
+            key={hole.stored.hole_number}
+            hole={hole}
+            cardKey={key}
+            onSettle={(at, value) => scoring.settle(first.user, at, value)}
+            onGiveUp={(at) => scoring.giveUp(first.user, at)}
+          />
+        ))}
+        <Tiles card={first} scoring={scoring} />
+        <HandChoice hand={hand} onChoose={setHand} />
+      </div>
+      <div className={styles.dock}>
+        {mode === 'group' && onMode !== null ? (
+          <GroupPanel members={membersOf(card)} scoring={scoring} tournamentId={key.tournament} />
+        ) : (
+          <HolePanel card={first} scoring={scoring} hand={hand} />
+        )}
+      </div>
+      <p className="visually-hidden" aria-live="polite" role="status">
+        {scoring.announcement}
+      </p>
+    </div>
+  );
+}

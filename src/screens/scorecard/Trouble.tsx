@@ -1,0 +1,93 @@
+import { cardActions } from '#app/cards.ts';
+import type { CardKey } from '#data/scorecards.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { timeOf } from './clock.ts';
+import { isDisputed } from './shown.ts';
+import type { ShownHole } from './shown.ts';
+import type { Value } from './tapper.ts';
+
+interface Props {
+  hole: ShownHole;
+  cardKey: CardKey;
+  onSettle: (hole: number, value: Value) => void;
+  onGiveUp: (hole: number) => void;
+}
+
+/** Two people entered different values, neither having seen the other's: one tap on either settles it. */
+function TwoValues({ hole, onSettle }: Pick<Props, 'hole' | 'onSettle'>) {
+  const { stored, value } = hole;
+  const other = stored.disagreement;
+  if (!other || !isDisputed(hole)) return null;
+  const choices = [
+    { value, who: stored.entered_by, when: null },
+    { value: { score: other.score, partner: other.partner }, who: other.user, when: other.recorded_at },
+  ];
+  return (
+    <Alert kind="warning" title={`Two values for hole ${stored.hole_number}. Which one is right?`}>
+      <Stack row>
+        {choices.map((choice, i) => (
+          <Button key={i} look="secondary" onClick={() => onSettle(stored.hole_number, choice.value)}>
+            {choice.value.score}, by {choice.who ? fullName(choice.who) : 'somebody'}
+            {choice.when ? ` at ${timeOf(choice.when)}` : ''}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The server refused this value; it waits for the golfer's word. */
+function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+  if (place !== 'needs-you') return null;
+  return (
+    <Alert kind="error" title={`Hole ${stored.hole_number} needs you.`}>
+      <p>{stored.problem ?? 'The server did not take this score.'} Change the score, or:</p>
+      <Stack row>
+        <Button look="secondary" onClick={() => void cardActions.retry(cardKey, stored.hole_number)}>
+          Try again
+        </Button>
+        <Button look="danger" onClick={() => void cardActions.discard(cardKey, stored.hole_number)}>
+          Discard {stored.score}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
+function NotSaved({ hole, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
+  const { unsaved, stored } = hole;
+  if (!unsaved) return null;
+  return (
+    <Alert kind="error" title={`Hole ${stored.hole_number}: ${unsaved.score} is not saved on this phone.`}>
+      <p>The phone could not store it. Free some space, or write it down, and try again.</p>
+      <Stack row>
+        <Button onClick={() => onSettle(stored.hole_number, unsaved)}>Try again</Button>
+        <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
+          Leave {stored.score === 0 ? 'no score' : stored.score}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Everything about a hole that somebody has to see or decide. */
+export function Trouble(props: Props) {
+  const { stored } = props.hole;
+  return (
+    <>
+      <NotSaved {...props} />
+      <NeedsYou {...props} />
+      <TwoValues {...props} />
+      {stored.replaced && !isDisputed(props.hole) ? (
+        <Alert kind="info">
+          {stored.entered_by ? fullName(stored.entered_by) : 'Somebody'} entered {stored.score} later than
+          your {stored.replaced.score}; {stored.score} stands.
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Scorecard } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+
+/** The members of the card's group, empty places left out; without a group nobody. */
+export function membersOf(card: Scorecard): UserRef[] {
+  const { user1, user2, user3, user4 } = card.grouping ?? {};
+  return [user1, user2, user3, user4].filter((user) => user !== null && user !== undefined);
+}
+
+/** Whom the partner list offers: the other members of the group (SPEC.md §2). */
+export const partnersOf = (card: Scorecard): UserRef[] =>
+  membersOf(card).filter(({ id }) => id !== card.user.id);
+
+/**
+ * The choices of the partner list, with the partner that a hole already has even when a new draw put them in
+ * another group, so that the list never shows another value than the card.
+ */
+export const partnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
+  const partners = partnersOf(card);
+  return chosen === null || partners.some(({ id }) => id === chosen.id) ? partners : [...partners, chosen];
+};

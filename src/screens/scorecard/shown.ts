@@ -1,0 +1,48 @@
+import type { CardView, HoleView } from '#data/scorecards.ts';
+import { backNine, frontNine } from '#domain/round.ts';
+import type { Tapped, Taps, Value } from './tapper.ts';
+import type { Place } from './words.ts';
+
+/** A hole as the screen shows it: the stored one, with what was just tapped laid over it. */
+export interface ShownHole {
+  stored: HoleView;
+  value: Value;
+  place: Place;
+  /** The value that could not be stored; it is not shown as the hole's. */
+  unsaved: Value | null;
+}
+
+function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
+  const own: Value = { score: stored.score, partner: stored.partner };
+  if (!tapped) return { stored, value: own, place: stored.state, unsaved: null };
+  const { value, state } = tapped;
+  if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value };
+  const followed = own.score === value.score && own.partner?.id === value.partner?.id;
+  const place: Place =
+    state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';
+  return { stored, value, place, unsaved: null };
+}
+
+/**
+ * Whether two values were entered blind and nobody has chosen yet. Once this phone holds a newer value, that is the
+ * choice.
+ */
+export const isDisputed = ({ stored, place }: ShownHole): boolean =>
+  stored.disagreement !== null && place === 'sent';
+
+export interface ShownCard {
+  /** Holes 1 to 18 in order. */
+  holes: ShownHole[];
+  front: number;
+  back: number;
+  total: number;
+}
+
+/** The card as the screen shows it. Sums are of what is shown, so that they always agree with the tiles. */
+export function showCard(view: CardView, taps: Taps): ShownCard {
+  const holes = view.holes.map((hole) => showHole(hole, taps.get(hole.hole_number)));
+  const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
+  const front = frontNine(scores);
+  const back = backNine(scores);
+  return { holes, front, back, total: front + back };
+}

@@ -1,0 +1,100 @@
+import type { UserRef } from '#contract/users.ts';
+
+export interface Value {
+  score: number;
+  partner: UserRef | null;
+}
+
+/** What happened to a hole on this screen that the stored card does not show yet. */
+export interface Tapped {
+  value: Value;
+  /** saving: on its way to storage; kept: durable, the card will show it in a moment; unsaved: storage failed. */
+  state: 'saving' | 'kept' | 'unsaved';
+}
+export type Taps = ReadonlyMap<number, Tapped>;
+
+/** The part of the card's actions that a tapper drives; the key of the card is bound already. */
+export interface Storing {
+  tap(hole: number, score: number, partner: UserRef | null): Promise<void>;
+  /** Hands one hole to the queue. */
+  hand(hole: number): Promise<void>;
+  /** Hands the hole, and every draft on other holes, to the queue. */
+  submit(hole: number): Promise<void>;
+}
+
+export interface Tapper {
+  taps(): Taps;
+  /** Shows a value at once and stores it; resolves to whether it is durable. */
+  tap(hole: number, value: Value): Promise<boolean>;
+  /** Hands a hole to the queue once every tap before is durable. */
+  hand(hole: number): Promise<boolean>;
+  submit(hole: number): Promise<boolean>;
+  /** Forgets a value that could not be stored. */
+  giveUp(hole: number): void;
+}
+
+/** The live card follows a durable tap within a few milliseconds; after this long it is the truth again. */
+const FOLLOW_MS = 400;
+
+/**
+ * Stores the taps on one card strictly one after the other, and says of each hole what is on its way. A tap is
+ * shown before it is durable, but never as saved before. What could not be stored stays marked until it is tapped
+ * again or given up. `later` runs a function after a while; `changed` is told of every change of `taps`.
+ */
+export function createTapper(
+  storing: Storing,
+  changed: () => void,
+  later: (run: () => void, ms: number) => void,
+): Tapper {
+  const taps = new Map<number, Tapped>();
+  let snapshot: Taps = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const publish = () => {
+    snapshot = new Map(taps);
+    changed();
+  };
+  const inTurn = (work: () => Promise<void>): Promise<boolean> => {
+    const done = last.then(work).then(
+      () => true,
+      (error: unknown) => {
+        console.error('The phone could not store a score.', error);
+        return false;
+      },
+    );
+    last = done;
+    return done;
+  };
+  /** Only the newest tap of a hole says how the hole stands. */
+  const settle = (hole: number, mine: Tapped, state: Tapped['state']) => {
+    if (taps.get(hole) !== mine) return;
+    const settled: Tapped = { ...mine, state };
+    taps.set(hole, settled);
+    publish();
+    if (state !== 'kept') return;
+    later(() => {
+      if (taps.get(hole) !== settled) return;
+      taps.delete(hole);
+      publish();
+    }, FOLLOW_MS);
+  };
+
+  return {
+    taps: () => snapshot,
+    async tap(hole, value) {
+      const mine: Tapped = { value, state: 'saving' };
+      taps.set(hole, mine);
+      publish();
+      const ok = await inTurn(() => storing.tap(hole, value.score, value.partner));
+      settle(hole, mine, ok ? 'kept' : 'unsaved');
+      return ok;
+    },
+    hand: (hole) => inTurn(() => storing.hand(hole)),
+    submit: (hole) => inTurn(() => storing.submit(hole)),
+    giveUp(hole) {
+      if (taps.get(hole)?.state !== 'unsaved') return;
+      taps.delete(hole);
+      publish();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useCard } from '#app/cards.ts';
+import type { CardKey, CardView } from '#data/scorecards.ts';
+
+function useMate({ tournament, round }: CardKey, user: number | undefined) {
+  const key = useMemo(
+    () => (user === undefined ? null : { user, tournament, round }),
+    [user, tournament, round],
+  );
+  return useCard(key);
+}
+
+/** The cards of up to three more players of a round (a group has four); those that are not to be had are left out. */
+export function useGroupCards(round: CardKey, users: readonly number[]): CardView[] {
+  const cards = [useMate(round, users[0]), useMate(round, users[1]), useMate(round, users[2])];
+  return cards.flatMap((card) => (card.state === 'ready' ? [card.view] : []));
+}

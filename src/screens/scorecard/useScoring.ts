@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { UserRef } from '#contract/users.ts';
+import { startingHole } from '#domain/round.ts';
+import type { CardView } from '#data/scorecards.ts';
+import { tick } from './haptic.ts';
+import { showCard } from './shown.ts';
+import type { ShownCard } from './shown.ts';
+import { holeAfter, holeBefore } from './steps.ts';
+import type { Tapper, Value } from './tapper.ts';
+import { remember, takeLast } from './undo.ts';
+import type { Change } from './undo.ts';
+import { spoken } from './words.ts';
+
+/** One card that is scored on this screen. */
+export interface ScoredCard {
+  user: number;
+  view: CardView;
+  shown: ShownCard;
+}
+
+/** What every part of the scoring screen can do. */
+export interface Scoring {
+  hole: number;
+  cards: ScoredCard[];
+  /** Moves without saving, as a tile does. */
+  goTo(hole: number): void;
+  tap(user: number, value: Value): void;
+  choosePartner(user: number, partner: UserRef | null): void;
+  /** Puts a value that somebody chose on purpose, and hands it to the queue at once. */
+  settle(user: number, hole: number, value: Value): void;
+  giveUp(user: number, hole: number): void;
+  next(): void;
+  previous(): void;
+  /** Resolves to whether everything is stored and on its way. */
+  submit(): Promise<boolean>;
+  undo(): void;
+  lastChange: Change | null;
+  /** What a screen reader says about the last tap. */
+  announcement: string;
+}
+
+/**
+ * The state of the scoring screen: the current hole, what was changed, and the cards as they are shown. `views` are
+ * the cards scored together, the first is the one whose address this is.
+ */
+export function useScoring(views: readonly CardView[], tapperOf: (user: number) => Tapper): Scoring {
+  const [hole, setHole] = useState(() => startingHole(views[0]?.holes ?? []));
+  const [changes, setChanges] = useState<Change[]>([]);
+  const [announcement, announce] = useState('');
+  const cards = views.map((view): ScoredCard => {
+    const { user } = view.key;
+    return { user, view, shown: showCard(view, tapperOf(user).taps()) };
+  });
+  const last = takeLast(changes);
+
+  const put = async (user: number, at: number, value: Value): Promise<boolean> => {
+    tick();
+    const ok = await tapperOf(user).tap(at, value);
+    announce(spoken(at, value.score, ok ? 'draft' : 'unsaved'));
+    return ok;
+  };
+  const change = (user: number, at: number, value: Value): Promise<boolean> => {
+    const now = cards.find((card) => card.user === user)?.shown.holes[at - 1];
+    if (now) setChanges(remember(changes, { user, hole: at, before: now.value }));
+    return put(user, at, value);
+  };
+  /** Saves the current hole of every card that is scored, then moves (SPEC.md §4). */
+  const leaveFor = (to: number) => {
+    for (const { user } of cards) void tapperOf(user).hand(hole);
+    setHole(to);
+  };
+
+  return {
+    hole,
+    cards,
+    goTo: setHole,
+    tap: (user, value) => void change(user, hole, value),
+    choosePartner(user, partner) {
+      const score = cards.find((card) => card.user === user)?.shown.holes[hole - 1]?.value.score ?? 0;
+      void change(user, hole, { score, partner });
+    },
+    settle: (user, at, value) => {
+      void change(user, at, value).then((ok) => ok && tapperOf(user).hand(at));
+    },
+    giveUp: (user, at) => tapperOf(user).giveUp(at),
+    next: () => leaveFor(holeAfter(hole)),
+    previous: () => leaveFor(holeBefore(hole)),
+    async submit() {
+      const all = await Promise.all(cards.map(({ user }) => tapperOf(user).submit(hole)));
+      const stored = cards.every(({ user }) =>
+        [...tapperOf(user).taps().values()].every(({ state }) => state !== 'unsaved'),
+      );
+      return stored && all.every(Boolean);
+    },
+    undo() {
+      if (!last.change) return;
+      const { user, hole: at, before } = last.change;
+      setChanges(last.rest);
+      setHole(at);
+      void put(user, at, before);
+    },
+    lastChange: last.change,
+    announcement,
+  };
+}

@@ -1,0 +1,38 @@
+import type { HoleView } from '#data/scorecards.ts';
+
+/** Where the value of a hole is, as this screen knows it right now. */
+export type Place = HoleView['state'] | 'saving' | 'unsaved';
+
+export interface PlaceWords {
+  /** A shape beside the word, so that neither colour nor reading it is needed. */
+  sign: string;
+  /** Fits a tile. */
+  short: string;
+  /** The words of the product. */
+  long: string;
+}
+
+const WORDS: Record<Exclude<Place, 'empty'>, PlaceWords> = {
+  saving: { sign: '…', short: 'saving', long: 'Saving...' },
+  unsaved: { sign: '✕', short: 'not saved', long: 'Not saved on this phone' },
+  draft: { sign: '✎', short: 'draft', long: 'Saved on this phone, a draft' },
+  saved: { sign: '●', short: 'saved', long: 'Saved on this phone' },
+  sent: { sign: '✓', short: 'sent', long: 'Sent' },
+  'needs-you': { sign: '!', short: 'needs you', long: 'Needs you' },
+};
+
+/** Sign and words of where a value is; null for a hole that nobody has touched. */
+export const placeWords = (place: Place): PlaceWords | null => (place === 'empty' ? null : WORDS[place]);
+
+/** What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone". */
+export function spoken(hole: number, score: number, place: Place): string {
+  const where: Partial<Record<Place, string>> = {
+    draft: 'saved on this phone',
+    saved: 'saved on this phone',
+    sent: 'sent',
+    unsaved: 'not saved on this phone',
+    'needs-you': 'needs you',
+  };
+  const words = where[place];
+  return words === undefined ? '' : `Hole ${hole}, ${score === 0 ? 'no score' : score}, ${words}`;
+}

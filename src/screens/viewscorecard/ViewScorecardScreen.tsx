@@ -1,0 +1,120 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { useUnsentCards } from '#app/unsent.ts';
+import { readScorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import { mayScore } from '#domain/rights.ts';
+import { FRONT_HOLES, courseName } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { ReadNine } from './ReadNine.tsx';
+import { ScoreLog } from './ScoreLog.tsx';
+import { sumsOf, tilesOf } from './tiles.ts';
+import styles from './ViewScorecard.module.css';
+
+interface Address {
+  tournamentId: number;
+  round: number;
+  playerId: number;
+}
+
+function Back({ tournamentId, label }: { tournamentId: number; label: string }) {
+  return (
+    <div>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('secondary')}>
+        {label}
+      </Link>
+    </div>
+  );
+}
+
+/** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
+function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): boolean {
+  const { userId, user } = useSession();
+  const tournament = useRead(readTournament, { params: { id: tournamentId } });
+  const group = Object.values(card.grouping ?? {});
+  return mayScore(
+    { userId, isStaff: user?.is_staff === true },
+    {
+      player: playerId,
+      organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
+      members: group.flatMap((member) => (member ? [member.id] : [])),
+    },
+  );
+}
+
+function Card({ card, age, ...address }: Address & { card: Scorecard; age: number | null }) {
+  const { tournamentId, round, playerId } = address;
+  const phone = useUnsentCards(tournamentId).find(
+    (other) => other.user === playerId && other.round_number === round && other.unsent > 0,
+  );
+  const may = useMayScore(card, address);
+  const tiles = tilesOf(card, phone);
+  const { front, back, total } = sumsOf(tiles);
+  const course = courseName(card.course);
+  return (
+    <Page
+      title={fullName(card.user)}
+      tabTitle={`${fullName(card.user)}, round ${round}`}
+      back={<Back tournamentId={tournamentId} label="Back" />}
+      aside={
+        may ? (
+          <Link
+            to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+            params={{ userId: playerId, tournamentId, round }}
+            className={buttonClass()}
+          >
+            Enter scores
+          </Link>
+        ) : null
+      }
+    >
+      <div className={styles.facts}>
+        <p>
+          Round {round} - {course || 'Course not set'}
+        </p>
+        {card.date ? <p>Date: {card.date}</p> : null}
+        <Age ms={age} />
+      </div>
+      <div className={styles.columns}>
+        <ReadNine title="Front Nine" label="Front" sum={front} tiles={tiles.slice(0, FRONT_HOLES)} />
+        <ReadNine title="Back Nine" label="Back" sum={back} tiles={tiles.slice(FRONT_HOLES)} />
+      </div>
+      <p className={styles.sum}>
+        <span>Total</span> <strong>{total}</strong>
+      </p>
+      {may ? <ScoreLog user={playerId} tournament={tournamentId} round={round} /> : null}
+    </Page>
+  );
+}
+
+/** A player's card of a round, to look at. */
+export function ViewScorecardScreen() {
+  const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
+  const { tournamentId, round, playerId } = address;
+  const read = useRead(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
+  if (read.state === 'ready')
+    return <Card key={`${playerId}/${round}`} card={read.data} age={read.age} {...address} />;
+  const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  return (
+    <Page title="Scorecard">
+      {read.state === 'loading' ? (
+        <Spinner>Loading scorecard...</Spinner>
+      ) : (
+        <Stack>
+          <Alert kind={isGone ? 'info' : 'error'}>
+            {isGone ? 'No scorecard found' : 'Failed to load scorecard. Please try again.'}
+          </Alert>
+          <Back tournamentId={tournamentId} label="Back to Tournament" />
+        </Stack>
+      )}
+    </Page>
+  );
+}

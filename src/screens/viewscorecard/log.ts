@@ -1,0 +1,35 @@
+import type { ScoreLogEntry } from '#contract/scores.ts';
+
+export interface HoleHistory {
+  hole: number;
+  /** In the order in which they arrived. */
+  entries: ScoreLogEntry[];
+}
+
+/** The log of a card by hole, holes in order; holes that nobody entered are left out. */
+export function byHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
+  const holes = new Map<number, ScoreLogEntry[]>();
+  for (const entry of [...log].sort((a, b) => a.id - b.id)) {
+    const entries = holes.get(entry.hole_number) ?? [];
+    entries.push(entry);
+    holes.set(entry.hole_number, entries);
+  }
+  return [...holes].map(([hole, entries]) => ({ hole, entries })).sort((a, b) => a.hole - b.hole);
+}
+
+const RESULTS: Record<ScoreLogEntry['result'], string> = {
+  applied: 'taken',
+  duplicate: 'sent again, changed nothing',
+  superseded: 'a later value stood already',
+};
+
+/** What became of an entry, in words. */
+export const resultWords = (result: ScoreLogEntry['result']): string => RESULTS[result];
+
+/** An instant as the phone writes date and time. */
+export function momentOf(instant: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime())
+    ? instant
+    : at.toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,51 @@
+import type { Scorecard } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+
+export interface ReadTile {
+  hole: number;
+  /** 0 is unplayed. */
+  score: number;
+  par: number | null;
+  /** Strokes over (+) or under (-) par; null when unplayed or par is unknown. */
+  over: number | null;
+  partner: UserRef | null;
+  /** This phone holds another value than the server. */
+  onPhone: boolean;
+}
+
+/** The 18 tiles of a card, with the scores that only this phone has laid over what was fetched. */
+export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
+  const here = new Map((phone?.shown ?? []).map((hole) => [hole.hole_number, hole.score ?? 0]));
+  return Array.from({ length: HOLES }, (_, i) => {
+    const hole = i + 1;
+    const entry = card.holes[String(hole)];
+    const fetched = entry?.score ?? 0;
+    const score = here.get(hole) ?? fetched;
+    const par = entry?.par ?? null;
+    const over = overUnder(score, par);
+    return { hole, score, par, over, partner: entry?.partner ?? null, onPhone: score !== fetched };
+  });
+}
+
+/** Over/under in parentheses as SPEC.md §2 shows it: a plus sign if over. */
+export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
+
+export type Mark = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
+
+/** How a score is framed: golf's circles below par and squares above, so that colour is not the only sign. */
+export function markOf(over: number | null): Mark {
+  if (over === null) return 'none';
+  if (over === 0) return 'even';
+  if (over < 0) return over === -1 ? 'one-under' : 'twice-under';
+  return over === 1 ? 'one-over' : 'twice-over';
+}
+
+/** Front, Back and Total of the tiles. */
+export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
+  const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
+  const front = frontNine(holes);
+  const back = backNine(holes);
+  return { front, back, total: front + back };
+}

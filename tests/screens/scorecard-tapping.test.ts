@@ -1,0 +1,164 @@
+import { array, assert, asyncProperty, integer, record } from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { isDisputed, showCard } from '#screens/scorecard/shown.ts';
+import { createTapper } from '#screens/scorecard/tapper.ts';
+import type { Storing } from '#screens/scorecard/tapper.ts';
+import { remember, takeLast } from '#screens/scorecard/undo.ts';
+import type { Change } from '#screens/scorecard/undo.ts';
+import { cardView, holeView } from './holes.ts';
+
+const value = (score: number) => ({ score, partner: null });
+
+/** A store whose every call waits until the test lets it end, and that notes the order in which work began. */
+function slowStore() {
+  const began: string[] = [];
+  const ends: { ok: () => void; fail: () => void }[] = [];
+  const work = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      began.push(name);
+      ends.push({ ok: resolve, fail: () => reject(new Error('storage is full')) });
+    });
+  const storing: Storing = {
+    tap: (hole, score) => work(`tap ${hole}=${score}`),
+    hand: (hole) => work(`hand ${hole}`),
+    submit: (hole) => work(`submit ${hole}`),
+  };
+  return { storing, began, ends };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+const never = () => {};
+
+describe('a tap', () => {
+  it('is shown at once, and as saved only when it is durable', async () => {
+    const { storing, ends } = slowStore();
+    const tapper = createTapper(storing, never, never);
+    const durable = tapper.tap(7, value(5));
+    expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'saving' });
+    await soon();
+    ends[0]!.ok();
+    expect(await durable).toBe(true);
+    expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'draft' });
+  });
+
+  it('that the phone cannot store is neither shown as the score nor counted, and says so', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(never);
+    const { storing, ends } = slowStore();
+    const tapper = createTapper(storing, never, never);
+    const durable = tapper.tap(7, value(5));
+    await soon();
+    ends[0]!.fail();
+    expect(await durable).toBe(false);
+    const card = showCard(cardView([holeView(7, { score: 3, state: 'sent' })]), tapper.taps());
+    expect(card.holes[6]).toMatchObject({ value: value(3), place: 'unsaved', unsaved: value(5) });
+    expect(card.total).toBe(3);
+    expect(silent).toHaveBeenCalledOnce();
+    silent.mockRestore();
+    tapper.giveUp(7);
+    expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
+  });
+
+  it('goes to storage in turn, and a hole is handed over only after its taps', async () => {
+    const { storing, began, ends } = slowStore();
+    const tapper = createTapper(storing, never, never);
+    void tapper.tap(1, value(1));
+    void tapper.tap(1, value(2));
+    void tapper.hand(1);
+    for (let i = 0; i < 3; i++) {
+      await soon();
+      expect(began).toHaveLength(i + 1);
+      ends[i]!.ok();
+    }
+    expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
+  });
+
+  it('does not stop those after it when it fails', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(never);
+    const { storing, began, ends } = slowStore();
+    const tapper = createTapper(storing, never, never);
+    const first = tapper.tap(1, value(1));
+    const second = tapper.tap(2, value(2));
+    await soon();
+    ends[0]!.fail();
+    await first;
+    await soon();
+    ends[1]!.ok();
+    expect(await second).toBe(true);
+    expect(began).toEqual(['tap 1=1', 'tap 2=2']);
+    silent.mockRestore();
+  });
+
+  it('is forgotten once the stored card is the truth again, unless a newer one came', async () => {
+    const laters: (() => void)[] = [];
+    const { storing, ends } = slowStore();
+    const tapper = createTapper(storing, never, (run) => laters.push(run));
+    const first = tapper.tap(1, value(1));
+    await soon();
+    ends[0]!.ok();
+    await first;
+    void tapper.tap(1, value(2));
+    laters[0]!();
+    expect(tapper.taps().get(1)).toMatchObject({ value: value(2), state: 'saving' });
+    await soon();
+    ends[1]!.ok();
+    await soon();
+    laters[1]!();
+    expect(tapper.taps().size).toBe(0);
+  });
+
+  it('ends stored as the last value of its hole, whatever came between', async () => {
+    const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
+    await assert(
+      asyncProperty(taps, async (all) => {
+        const stored = new Map<number, number>();
+        const last = new Map<number, number>();
+        const tap = async (hole: number, score: number) => {
+          await Promise.resolve();
+          stored.set(hole, score);
+        };
+        const tapper = createTapper({ tap, hand: async () => {}, submit: async () => {} }, never, never);
+        for (const { hole, score } of all) {
+          void tapper.tap(hole, value(score));
+          last.set(hole, score);
+        }
+        await tapper.submit(1);
+        expect(stored).toEqual(last);
+        const shown = showCard(cardView(), tapper.taps());
+        for (const [hole, score] of last) expect(shown.holes[hole - 1]!.value.score).toBe(score);
+        expect(shown.front + shown.back).toBe(shown.total);
+      }),
+    );
+  });
+});
+
+describe('a disagreement', () => {
+  const disagreement = { score: 6, partner: null, user: null, recorded_at: null, stamp: null };
+
+  it('asks until somebody chose', () => {
+    const asked = cardView([holeView(3, { score: 5, state: 'sent', disagreement })]);
+    const chosen = cardView([holeView(3, { score: 6, state: 'draft', disagreement })]);
+    const none = new Map();
+    expect(isDisputed(showCard(asked, none).holes[2]!)).toBe(true);
+    expect(isDisputed(showCard(chosen, none).holes[2]!)).toBe(false);
+    expect(isDisputed(showCard(cardView(), none).holes[2]!)).toBe(false);
+  });
+});
+
+describe('undo', () => {
+  const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
+
+  it('takes back the last change first', () => {
+    const changes = remember(remember([], change(1, 0)), change(2, 4));
+    const { change: last, rest } = takeLast(changes);
+    expect(last).toEqual(change(2, 4));
+    expect(takeLast(rest).change).toEqual(change(1, 0));
+    expect(takeLast([])).toEqual({ change: null, rest: [] });
+  });
+
+  it('forgets the oldest of very many', () => {
+    let changes: Change[] = [];
+    for (let i = 0; i < 1_000; i++) changes = remember(changes, change(1, i));
+    expect(changes).toHaveLength(500);
+    expect(takeLast(changes).change).toEqual(change(1, 999));
+  });
+});

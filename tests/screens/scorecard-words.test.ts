@@ -1,0 +1,90 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
+import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/steps.ts';
+import { placeWords, spoken } from '#screens/scorecard/words.ts';
+
+describe('the one-tap scores', () => {
+  it('stand around par in words', () => {
+    expect(oneTaps(4)).toEqual([
+      { strokes: 2, word: 'Eagle' },
+      { strokes: 3, word: 'Birdie' },
+      { strokes: 4, word: 'Par' },
+      { strokes: 5, word: 'Bogey' },
+      { strokes: 6, word: 'Double' },
+    ]);
+  });
+
+  it('are numbers while par is unknown', () => {
+    expect(oneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
+  });
+
+  it('are five different scores of at least one stroke for every par there is', () => {
+    assert(
+      property(constantFrom(3, 4, 5, 6, null), (par) => {
+        const strokes = oneTaps(par).map((tap) => tap.strokes);
+        expect(new Set(strokes).size).toBe(5);
+        expect(Math.min(...strokes)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('a score in words', () => {
+  it.each([
+    [1, 3, 'Hole in one'],
+    [2, 5, 'Albatross'],
+    [3, 5, 'Eagle'],
+    [3, 4, 'Birdie'],
+    [4, 4, 'Par'],
+    [5, 4, 'Bogey'],
+    [6, 4, 'Double bogey'],
+    [7, 4, 'Triple bogey'],
+    [9, 4, '5 over par'],
+    [2, 6, '4 under par'],
+  ])('%d on a par %d is "%s"', (score, par, words) => {
+    expect(scoreWord(score, par)).toBe(words);
+  });
+
+  it('needs a score and a par', () => {
+    expect(scoreWord(0, 4)).toBeNull();
+    expect(scoreWord(5, null)).toBeNull();
+  });
+});
+
+describe('plus and minus', () => {
+  it('move by one stroke and stay from 0 to 999', () => {
+    expect([plus(0), plus(4), plus(999)]).toEqual([1, 5, 999]);
+    expect([minus(0), minus(1), minus(999)]).toEqual([0, 0, 998]);
+  });
+
+  it('undo each other inside the bounds', () => {
+    assert(property(integer({ min: 0, max: 998 }), (score) => minus(plus(score)) === score));
+  });
+});
+
+describe('moving', () => {
+  it('stays on holes 1 to 18', () => {
+    expect([holeBefore(1), holeBefore(10), holeAfter(9), holeAfter(18)]).toEqual([1, 9, 10, 18]);
+  });
+});
+
+describe('where a value is', () => {
+  it('has a sign and a word of its own for each place', () => {
+    const places = ['saving', 'unsaved', 'draft', 'saved', 'sent', 'needs-you'] as const;
+    const words = places.map((place) => placeWords(place)!);
+    expect(new Set(words.map(({ sign }) => sign)).size).toBe(places.length);
+    expect(new Set(words.map(({ short }) => short)).size).toBe(places.length);
+    expect(placeWords('empty')).toBeNull();
+  });
+
+  it('is spoken with hole and score', () => {
+    expect(spoken(7, 5, 'draft')).toBe('Hole 7, 5, saved on this phone');
+    expect(spoken(7, 0, 'draft')).toBe('Hole 7, no score, saved on this phone');
+    expect(spoken(7, 5, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
+  });
+
+  it('is not spoken as saved before it is', () => {
+    expect(spoken(7, 5, 'saving')).toBe('');
+  });
+});

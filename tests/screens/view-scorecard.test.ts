@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { HoleEntry, ScoreLogEntry } from '#contract/scores.ts';
+import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
+import { inParentheses, markOf, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
+import { cardView } from './holes.ts';
+
+const entry = (hole_number: number, score: number, par: number | null): HoleEntry => ({
+  hole_id: hole_number,
+  hole_number,
+  par,
+  score,
+  over_under_par: null,
+  partner: null,
+  stroke_index: null,
+  stamp: null,
+  entered_by: null,
+  recorded_at: null,
+  disagreement: null,
+});
+const { card: empty } = cardView();
+const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
+
+describe('the tiles of a card to look at', () => {
+  it('are 18, with over and under where score and par are known', () => {
+    const tiles = tilesOf(card, undefined);
+    expect(tiles).toHaveLength(18);
+    expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
+    expect(tiles[9]).toMatchObject({ hole: 10, score: 4, par: null, over: null });
+    expect(sumsOf(tiles)).toEqual({ front: 8, back: 4, total: 12 });
+  });
+
+  it('show the scores that only this phone has, and mark them', () => {
+    const phone = {
+      user: 1,
+      round_number: 1,
+      fetched: [],
+      shown: [
+        { hole_number: 1, score: 5 },
+        { hole_number: 3, score: 6 },
+      ],
+      unsent: 1,
+    };
+    const tiles = tilesOf(card, phone);
+    expect(tiles[0]).toMatchObject({ score: 5, onPhone: false });
+    expect(tiles[2]).toMatchObject({ score: 6, onPhone: true });
+    expect(sumsOf(tiles).front).toBe(14);
+  });
+
+  it.each([
+    [2, '(+2)'],
+    [0, '(0)'],
+    [-1, '(-1)'],
+  ])('write %d as %s', (over, text) => {
+    expect(inParentheses(over)).toBe(text);
+  });
+
+  it('frame under par by circles and over par by squares', () => {
+    expect([null, 0, -1, -2, -3, 1, 2, 5].map(markOf)).toEqual([
+      'none',
+      'even',
+      'one-under',
+      'twice-under',
+      'twice-under',
+      'one-over',
+      'twice-over',
+      'twice-over',
+    ]);
+  });
+});
+
+describe('the history of a card', () => {
+  const line = (id: number, hole_number: number) => ({ id, hole_number }) as ScoreLogEntry;
+
+  it('is by hole, each in the order of arrival', () => {
+    const log = [line(4, 12), line(2, 3), line(1, 12), line(3, 3)];
+    expect(byHole(log).map(({ hole, entries }) => [hole, entries.map(({ id }) => id)])).toEqual([
+      [3, [2, 3]],
+      [12, [1, 4]],
+    ]);
+    expect(byHole([])).toEqual([]);
+  });
+
+  it('says what became of each entry', () => {
+    expect(resultWords('applied')).toBe('taken');
+    expect(resultWords('superseded')).toContain('later');
+    expect(resultWords('duplicate')).toContain('again');
+  });
+});
