@@ -114,6 +114,12 @@ export const ScoreAnswer = v.object({
 });
 export type ScoreAnswer = v.InferOutput<typeof ScoreAnswer>;
 
+/** The answer of a server that speaks registers, or null for any other JSON. */
+export function readScoreAnswer(body: unknown): ScoreAnswer | null {
+  const read = v.safeParse(ScoreAnswer, body);
+  return read.success ? read.output : null;
+}
+
 /** One answer of a batch: the status and body that the same update alone would have got. */
 export const BatchResult = v.object({
   status: v.number(),

@@ -1,4 +1,4 @@
-import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
+import { Dexie, liveQuery, type Table, type Transaction } from 'dexie';
 import { StorageFailure, isConnectionLost, isQuotaExceeded } from './failure.ts';
 import type { ListBy, Observable, Observer, PhoneDb, PhoneTables, Tx } from './types.ts';
 
@@ -54,7 +54,8 @@ async function openDexie(): Promise<Dexie> {
 }
 
 function txOver(source: Transaction | Dexie): Tx {
-  const table = <T extends keyof PhoneTables>(name: T) => source.table(name) as Table<PhoneTables[T], string>;
+  const table = <T extends keyof PhoneTables>(name: T) =>
+    (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
   return {
     get: async (name, key) => table(name).get(key),
     put: async (name, row) => {
@@ -126,36 +127,35 @@ function watched<T>(
       let stopped = false;
       let failures = 0;
       let stop = (): void => {};
-      const start = async (): Promise<void> => {
-        const dexie = await current();
+      const again = (error: unknown): void => {
+        stop();
+        stop = () => {};
         if (stopped) return;
-        const closed = (): void => void again(new StorageFailure('the database was closed'));
+        failures += 1;
+        const lost = error instanceof StorageFailure || isConnectionLost(error);
+        if (lost && failures <= TRIES) void restart();
+        else fail?.(error instanceof StorageFailure ? error : new StorageFailure(error));
+      };
+      const listen = (dexie: Dexie): void => {
+        if (stopped) return;
+        const closed = (): void => again(new StorageFailure('the database was closed'));
         dexie.on('close', closed);
-        const subscription = liveQuery(() => query(dexie)).subscribe({
-          next: (value) => {
-            failures = 0;
-            next(value);
-          },
-          error: (error: unknown) => void again(error),
-        });
+        const heard = (value: T): void => {
+          failures = 0;
+          next(value);
+        };
+        const subscription = liveQuery(() => query(dexie)).subscribe({ next: heard, error: again });
         stop = () => {
           dexie.on('close').unsubscribe(closed);
           subscription.unsubscribe();
         };
       };
-      const again = async (error: unknown): Promise<void> => {
-        stop();
-        stop = () => {};
-        if (stopped) return;
-        failures += 1;
-        if (failures > TRIES || !(error instanceof StorageFailure || isConnectionLost(error))) {
-          fail?.(error instanceof StorageFailure ? error : new StorageFailure(error));
-          return;
-        }
+      const start = (): Promise<void> => current().then(listen, again);
+      const restart = async (): Promise<void> => {
         await drop();
-        await start().catch(again);
+        await start();
       };
-      void start().catch(again);
+      void start();
       return {
         unsubscribe() {
           stopped = true;

@@ -14,6 +14,8 @@ import { entryOf } from './view.ts';
 
 export type { OutboxRow, OutboxSummary } from './types.ts';
 
+const STAMPED = 'server speaks stamps';
+
 const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
 
@@ -84,6 +86,7 @@ export const acknowledge = (db: PhoneDb, op_id: string, answer: ScoreAnswer | nu
     const hole = answer ?? (await plainHole(tx, entry, register));
     if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
+    if (answer) await tx.put('meta', { key: STAMPED, value: true });
     if (register?.op_id !== op_id) return;
     const replaced = answer?.result === 'superseded' && answer.score !== register.score;
     await tx.put('registers', {
@@ -94,6 +97,10 @@ export const acknowledge = (db: PhoneDb, op_id: string, answer: ScoreAnswer | nu
       replaced,
     });
   });
+
+/** Whether this phone's server ever acknowledged a score with a register (CONTRACT.md §4). */
+export const speaksStamps = (db: PhoneDb): Promise<boolean> =>
+  db.read(async (tx) => (await tx.get('meta', STAMPED))?.value === true);
 
 /** Puts an entry aside until `nextAt`, after the server could not take it now. */
 export const deferEntry = (db: PhoneDb, op_id: string, nextAt: number): Promise<void> =>

@@ -62,6 +62,8 @@ export async function saveDraft(db: PhoneDb, chance: Chance, tap: Tap): Promise<
     const entry = entryOf(row.card, tap.hole_number);
     const before = await tx.get('registers', id);
     const pending = before !== undefined && isPending(before);
+    // Somebody else signed in on this phone: their draft must not vanish under this tap.
+    if (before?.state === 'draft' && before.author !== tap.author) await queueRegister(tx, chance, before);
     const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
     const stamp = nextStamp(shown, chance.now(), await deviceId(tx, chance));
     const recorded_at = new Date(chance.now()).toISOString();

@@ -1,0 +1,145 @@
+import type { OutboxRow } from '#data/types.ts';
+import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
+import { nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
+import { verdictOf, verdictOfFailure, verdictOfItem, type Verdict } from './verdict.ts';
+
+export interface Engine {
+  /** Looks at the queue now and sends what is due. Resolves after the pass; never rejects. */
+  wake(reason: WakeReason): Promise<void>;
+  state(): EngineState;
+  /** Ends the timer; a pass under way finishes its answer. */
+  stop(): void;
+}
+
+/**
+ * The outbox engine: sends what waits, takes an entry off only for an answer that acknowledges it, and decides
+ * when to look again (CONTRACT.md §5). The same code runs in every tab and in the worker.
+ */
+export function createEngine(ports: EnginePorts): Engine {
+  const { store, http } = ports;
+  let state = initialState;
+  let cancel = (): void => {};
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const apply = (event: EngineEvent): void => {
+    const next = reduce(state, event);
+    if (next === state) return;
+    state = next;
+    ports.changed(state);
+  };
+
+  async function settle(entry: OutboxRow, verdict: Verdict): Promise<void> {
+    switch (verdict.kind) {
+      case 'done':
+        await store.acknowledge(entry.op_id, verdict.answer);
+        return;
+      case 'needs-you':
+        await store.park(entry.op_id, verdict.problem);
+        return;
+      case 'later':
+        await store.defer(entry.op_id, nextTry(entry, ports.now(), verdict.retryAfterMs, ports.random()));
+        return;
+      case 'signed-out':
+        apply({ type: 'refused', owner: entry.owner });
+        return;
+      case 'offline':
+        apply({ type: 'missed', now: ports.now(), random: ports.random() });
+        return;
+    }
+  }
+
+  const heard = ({ kind }: Verdict): void => {
+    if (kind !== 'offline') apply({ type: 'reached' });
+  };
+
+  async function sendOne(entry: OutboxRow): Promise<void> {
+    const result = await http.one(entry.owner, entry.payload);
+    const verdict = verdictOf(entry.op_id, result, await store.speaksStamps());
+    heard(verdict);
+    return settle(entry, verdict);
+  }
+
+  async function sendBatch(entries: OutboxRow[]): Promise<void> {
+    const owner = entries[0]!.owner;
+    const result = await http.batch(
+      owner,
+      entries.map(({ payload }) => payload),
+    );
+    if (!result.ok) {
+      const { failure } = result;
+      if (failure.kind === 'refused' || failure.kind === 'unreadable') {
+        // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
+        apply({ type: 'no-batches' });
+        return sendOne(entries[0]!);
+      }
+      const verdict = verdictOfFailure(failure);
+      heard(verdict);
+      if (verdict.kind !== 'later') return settle(entries[0]!, verdict);
+      for (const entry of entries) await settle(entry, verdict);
+      return;
+    }
+    apply({ type: 'reached' });
+    for (const [i, entry] of entries.entries())
+      await settle(entry, verdictOfItem(entry.op_id, result.data.results[i]));
+  }
+
+  /** Sends until nothing is due. Resolves to when to look again, in ms since 1970, or null. */
+  async function drain(): Promise<number | null> {
+    for (;;) {
+      const owner = await http.owner();
+      const queue = owner === null ? [] : await store.waiting(owner);
+      const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
+      if (next.do === 'wait') return next.at;
+      const { entries } = next;
+      await (entries.length === 1 ? sendOne(entries[0]!) : sendBatch(entries));
+      if (stopped) return null;
+    }
+  }
+
+  async function pass(): Promise<void> {
+    let at: number | null = null;
+    try {
+      await ports.locked(async () => {
+        at = await drain();
+      });
+    } catch (error) {
+      ports.report(error);
+      apply({ type: 'missed', now: ports.now(), random: ports.random() });
+      at = state.offlineUntil;
+    }
+    cancel();
+    if (at !== null && !stopped)
+      cancel = ports.later(Math.max(0, at - ports.now()), () => void wake('retry'));
+  }
+
+  /** A wake-up during a pass may have come too late for it, so it earns another one. */
+  async function passes(): Promise<void> {
+    again = false;
+    await pass();
+    if (again && !stopped) await passes();
+  }
+
+  async function wake(reason: WakeReason): Promise<void> {
+    if (stopped) return;
+    apply({ type: 'woken', reason, now: ports.now() });
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = passes().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    wake,
+    state: () => state,
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createClient, type ClientParts } from '#api/client.ts';
+import { claimsOf } from '#api/tokens.ts';
+import type { Client } from '#api/types.ts';
+import { updateScore, updateScores } from '#contract/scores.ts';
+import type { ScoreHttp } from './ports.ts';
+
+const ownerOf = (tokens: { access: string } | null): number | null =>
+  tokens === null ? null : (claimsOf(tokens.access)?.userId ?? null);
+
+/**
+ * Score posts over the app's client. Each goes through a client that sees only its owner's tokens, so that a user who
+ * signs in meanwhile never sends another user's scores.
+ */
+export function scoreHttp(parts: ClientParts): ScoreHttp {
+  const { tokens } = parts;
+  const clients = new Map<number, Client>();
+  const clientFor = (owner: number): Client => {
+    const known = clients.get(owner);
+    if (known) return known;
+    const own = async <T extends { access: string }>(found: Promise<T | null>): Promise<T | null> => {
+      const held = await found;
+      return ownerOf(held) === owner ? held : null;
+    };
+    const made = createClient({
+      ...parts,
+      tokens: {
+        read: () => own(tokens.read()),
+        readNewest: () => own(tokens.readNewest()),
+        write: tokens.write,
+      },
+    });
+    clients.set(owner, made);
+    return made;
+  };
+  return {
+    owner: async () => ownerOf(await tokens.read()),
+    one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
+    batch: (owner, updates) => clientFor(owner).call(updateScores, { body: { updates } }),
+  };
+}

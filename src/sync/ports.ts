@@ -1,0 +1,75 @@
+import type { Result } from '#api/failures.ts';
+import type { ScoreUpdate } from '#contract/scores.ts';
+import type { OutboxRow } from '#data/types.ts';
+
+/** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
+export interface EnginePorts {
+  store: OutboxStore;
+  http: ScoreHttp;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** From 0 up to 1. */
+  random(): number;
+  /**
+   * Runs one pass while no other tab or worker does. A holder that does not come back is taken over, so the
+   * work must do no harm when it runs twice at once (it does not: every op is idempotent).
+   */
+  locked(work: () => Promise<void>): Promise<void>;
+  /** Calls back once after `ms`; the returned function calls it off. */
+  later(ms: number, work: () => void): () => void;
+  /** False only when the device says that it has no network at all. */
+  hasNetwork(): boolean;
+  /** Hears every change of what the engine knows. */
+  changed(state: EngineState): void;
+  /** A storage failure or a fault of the program, for the log; the engine goes on later. */
+  report(error: unknown): void;
+}
+
+export interface OutboxStore {
+  /** Entries of this user that wait, oldest first; parked ones are not among them. */
+  waiting(owner: number): Promise<OutboxRow[]>;
+  /** `answer` is the server's JSON; null from a backend that knows only SPEC.md §7. */
+  acknowledge(op_id: string, answer: unknown): Promise<void>;
+  /** Whether this phone's server ever answered with a register. */
+  speaksStamps(): Promise<boolean>;
+  defer(op_id: string, nextAt: number): Promise<void>;
+  park(op_id: string, problem: string): Promise<void>;
+}
+
+export interface ScoreHttp {
+  /** The user whose token would be sent, or null when nobody is signed in. */
+  owner(): Promise<number | null>;
+  /** One update. Never sent with a token of anybody but `owner`: that is `signed-out`. */
+  one(owner: number, update: ScoreUpdate): Promise<Result<unknown>>;
+  /** Up to 100 updates; the answers are in their order. */
+  batch(owner: number, updates: ScoreUpdate[]): Promise<Result<BatchAnswer>>;
+}
+
+export interface BatchAnswer {
+  results: { status: number; op_id: string | null; body: unknown }[];
+}
+
+/** What the engine knows between passes. All of it may be forgotten: the outbox alone is the truth. */
+export interface EngineState {
+  /** Failed attempts to reach the server since the last answer. */
+  misses: number;
+  /** No attempt before this time, unless something wakes the engine. */
+  offlineUntil: number;
+  /** The user whose refresh token the server refused: their scores wait until they sign in again. */
+  signInNeeded: number | null;
+  /** False once the server said that it has no batch call. */
+  takesBatches: boolean;
+  /** When the golfer last did something, for how eagerly to try. */
+  lastUse: number;
+}
+
+export const initialState: EngineState = {
+  misses: 0,
+  offlineUntil: 0,
+  signInNeeded: null,
+  takesBatches: true,
+  lastUse: 0,
+};
+
+/** Why the engine should look now. `retry` is its own timer. */
+export type WakeReason = 'tap' | 'front' | 'network' | 'start' | 'signed-in' | 'background' | 'retry';

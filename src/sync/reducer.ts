@@ -1,0 +1,83 @@
+import type { OutboxRow } from '#data/types.ts';
+import type { EngineState, WakeReason } from './ports.ts';
+
+/** The most updates of one call (CONTRACT.md §2). */
+export const BATCH = 100;
+const SECOND = 1000;
+const LONGEST_BACKOFF = 60 * SECOND;
+/** While somebody is scoring, a server that comes back is found within this. */
+const EAGER_BACKOFF = 8 * SECOND;
+const EAGER_FOR = 5 * 60 * SECOND;
+const LONGEST_RETRY_AFTER = 600 * SECOND;
+/** Untouched in a dead zone, nothing wakes the phone more often than this. */
+const CALM = 15 * SECOND;
+
+export type EngineEvent =
+  | { type: 'woken'; reason: WakeReason; now: number }
+  /** An answer of our server, whatever it was. */
+  | { type: 'reached' }
+  | { type: 'missed'; now: number; random: number }
+  | { type: 'refused'; owner: number }
+  | { type: 'no-batches' };
+
+/** Full jitter: anywhere from nothing to the ceiling that doubles with each miss. In ms. */
+function backoff(misses: number, most: number, least: number, random: number): number {
+  const ceiling = Math.min(most, SECOND * 2 ** Math.min(misses, 20));
+  return Math.max(least, Math.floor(random * ceiling));
+}
+
+/** The engine's next state. Pure. */
+export function reduce(state: EngineState, event: EngineEvent): EngineState {
+  switch (event.type) {
+    case 'woken': {
+      const used = event.reason === 'tap' || event.reason === 'front';
+      const own = event.reason === 'retry';
+      return {
+        ...state,
+        lastUse: used ? event.now : state.lastUse,
+        offlineUntil: own ? state.offlineUntil : 0,
+        signInNeeded: event.reason === 'signed-in' ? null : state.signInNeeded,
+      };
+    }
+    case 'reached':
+      return { ...state, misses: 0, offlineUntil: 0 };
+    case 'missed': {
+      const misses = state.misses + 1;
+      const eager = event.now - state.lastUse < EAGER_FOR;
+      const wait = eager
+        ? backoff(misses, EAGER_BACKOFF, SECOND, event.random)
+        : backoff(misses, LONGEST_BACKOFF, CALM, event.random);
+      return { ...state, misses, offlineUntil: event.now + wait };
+    }
+    case 'refused':
+      return { ...state, signInNeeded: event.owner };
+    case 'no-batches':
+      return { ...state, takesBatches: false };
+  }
+}
+
+/** When an entry that the server could not take is tried again, in ms since 1970. */
+export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | null, random: number): number {
+  if (retryAfterMs !== null) return now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs));
+  return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
+}
+
+export type Plan =
+  | { do: 'send'; entries: OutboxRow[] }
+  /** Nothing to do before `at` (ms since 1970), or at all when null. */
+  | { do: 'wait'; at: number | null };
+
+/** What to do about the queue now. Pure: the same state and queue give the same plan. */
+export function plan(
+  state: EngineState,
+  queue: readonly OutboxRow[],
+  { owner, now, hasNetwork }: { owner: number | null; now: number; hasNetwork: boolean },
+): Plan {
+  if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
+  // Without any network the device itself says when there is one; a timer would only cost battery.
+  if (!hasNetwork) return { do: 'wait', at: null };
+  if (now < state.offlineUntil) return { do: 'wait', at: state.offlineUntil };
+  const due = queue.filter((entry) => entry.nextAt <= now);
+  if (due.length === 0) return { do: 'wait', at: Math.min(...queue.map((entry) => entry.nextAt)) };
+  return { do: 'send', entries: due.slice(0, state.takesBatches ? BATCH : 1) };
+}

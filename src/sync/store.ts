@@ -1,0 +1,13 @@
+import type { ScoreAnswer } from '#contract/scores.ts';
+import { acknowledge, deferEntry, parkEntry, speaksStamps, waitingEntries } from '#data/outbox.ts';
+import type { PhoneDb } from '#data/types.ts';
+import type { OutboxStore } from './ports.ts';
+
+/** The engine's view of the phone's database. */
+export const outboxStore = (db: PhoneDb): OutboxStore => ({
+  waiting: (owner) => waitingEntries(db, owner),
+  acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
+  speaksStamps: () => speaksStamps(db),
+  defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
+  park: (op_id, problem) => parkEntry(db, op_id, problem),
+});

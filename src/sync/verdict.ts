@@ -1,0 +1,68 @@
+import type { Failure, Result } from '#api/failures.ts';
+import { refusal } from '#api/failures.ts';
+import { readScoreAnswer } from '#contract/scores.ts';
+import type { ScoreAnswer } from '#contract/scores.ts';
+
+/** What an answer means for one entry of the queue (CONTRACT.md §5). */
+export type Verdict =
+  /** The server has it; `answer` is null from a plain backend. */
+  | { kind: 'done'; answer: ScoreAnswer | null }
+  /** The server cannot now; others go on. */
+  | { kind: 'later'; retryAfterMs: number | null }
+  | { kind: 'needs-you'; problem: string }
+  /** Nobody of ours answered: all stay. */
+  | { kind: 'offline' }
+  | { kind: 'signed-out' };
+
+const PARKING = new Set([400, 403, 404, 409, 410, 422, 423]);
+
+/** What a failed call means. Refusals that nobody foresaw are tried again later rather than parked or dropped. */
+export function verdictOfFailure(failure: Failure): Verdict {
+  switch (failure.kind) {
+    case 'offline':
+    case 'unreadable':
+      return { kind: 'offline' };
+    case 'signed-out':
+      return { kind: 'signed-out' };
+    case 'busy':
+      return { kind: 'later', retryAfterMs: failure.retryAfterMs };
+    case 'refused':
+      return PARKING.has(failure.status)
+        ? { kind: 'needs-you', problem: failure.detail }
+        : { kind: 'later', retryAfterMs: null };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What 2xx JSON means. An answer that names an op must name ours: anything else acknowledges nothing. Any JSON
+ * object of a backend that knows only SPEC.md §7 is its word; from a server that is known to speak registers
+ * (`speaksStamps`) it is somebody else's, a captive portal's say.
+ */
+export function verdictOfAnswer(op_id: string, body: unknown, speaksStamps: boolean): Verdict {
+  const answer = readScoreAnswer(body);
+  if (answer?.op_id === op_id) return { kind: 'done', answer };
+  const isForeign = answer !== null || speaksStamps || !isRecord(body) || 'op_id' in body;
+  return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
+}
+
+/** What the answer of a single post means. */
+export const verdictOf = (op_id: string, result: Result<unknown>, speaksStamps: boolean): Verdict =>
+  result.ok ? verdictOfAnswer(op_id, result.data, speaksStamps) : verdictOfFailure(result.failure);
+
+/** What one item of a batch's answer means; a missing item acknowledges nothing. */
+export function verdictOfItem(op_id: string, item: { status: number; body: unknown } | undefined): Verdict {
+  if (!item) return { kind: 'later', retryAfterMs: null };
+  const { status, body } = item;
+  // Only a server that speaks registers has a batch call, so an item without our op acknowledges nothing.
+  if (status >= 200 && status < 300) {
+    const verdict = verdictOfAnswer(op_id, body, true);
+    return verdict.kind === 'done' ? verdict : { kind: 'later', retryAfterMs: null };
+  }
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    return { kind: 'later', retryAfterMs: null };
+  return verdictOfFailure(refusal(status, body));
+}
