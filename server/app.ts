@@ -12,7 +12,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/users.ts';
-import { answerErrors, readJson } from './web/errors.ts';
+import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
 import { servePages } from './web/pages.ts';
 
 export interface AppOptions {
@@ -35,6 +35,7 @@ export function buildApp(context: Context, { pages, publicUrl, log = false }: Ap
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
   });
   readJson(app);
   answerErrors(app);

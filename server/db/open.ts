@@ -85,10 +85,14 @@ export async function openPostgres(url: string): Promise<Store> {
     scores: createScoreWriter(SCORE_LANES, async (ops) => {
       const client = await pool.connect();
       let broken: Error | undefined;
-      client.once('error', (error) => (broken = error));
+      const note = (error: Error): void => {
+        broken = error;
+      };
+      client.on('error', note);
       try {
         return await runGroup(clientExecutor(client, names), 'postgres', ops);
       } finally {
+        client.off('error', note);
         client.release(broken);
       }
     }),

@@ -4,6 +4,7 @@ import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } f
 import { mayScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
+import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
@@ -21,8 +22,11 @@ const opIdOf = (item: unknown): string | null =>
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
 
-  const store = (update: ScoreUpdate, author: number): Promise<ScoreOutcome> =>
-    scores.submit({ update, author, arrived_at: clock() });
+  const store = async (update: ScoreUpdate, author: number): Promise<ScoreOutcome> => {
+    const outcome = await scores.submit({ update, author, arrived_at: clock() });
+    if (outcome.completed) await regroupAfter(context, outcome.completed, app.log);
+    return outcome;
+  };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
     const { status, body: text } = await store(body, caller.user);

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { generateGroupings } from '#contract/groupings.ts';
 import { Refusal, errorBody } from '../failures.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -17,13 +18,24 @@ const refusalOf = (error: FastifyError | Error): Refusal | null => {
   return new Refusal(status, WORDS[code] ?? 'This request cannot be read.');
 };
 
+/** Grouping generation says its sentence in `error`, too (SPEC.md §8). */
+const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
+  const body = errorBody(refusal);
+  return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
+};
+
+/** What Fastify refuses before there is a route, such as a path that cannot be decoded. */
+export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send({ detail: 'This address cannot be read.' });
+}
+
 /** Turns what was thrown into CONTRACT.md §2's error body; defects are logged and keep their message to us. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-      return reply.code(refusal.status).send(errorBody(refusal));
+      return reply.code(refusal.status).send(bodyFor(request, refusal));
     }
     request.log.error(error);
     return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
@@ -33,6 +45,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** JSON as text first: an empty body means none (a DELETE with a content type), broken JSON is one clear 400. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);

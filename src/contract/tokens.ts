@@ -3,7 +3,12 @@ import { NoParams, NoQuery, Nothing, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
-const utf8Bytes = (s: string): number => encodeURIComponent(s).replace(/%[0-9A-F]{2}/g, 'x').length;
+/** Never throws, whatever the text: a lone surrogate counts as the three bytes that it would become. */
+const utf8Bytes = (s: string): number =>
+  Array.from(s, (c) => c.codePointAt(0)!).reduce(
+    (all, c) => all + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
+    0,
+  );
 
 /** Any password that is not empty, up to 1,024 bytes: SPEC.md §5 sets no strength rule. */
 const Password = v.pipe(

@@ -208,7 +208,7 @@ export const scoreOf = (w: World) => ({
   partner: null,
 });
 
-const card = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
+const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
 
 /** One good request for each call of the contract; those that need rights are about the owner's things. */
 export const requests: Record<string, (w: World) => Sent> = {
@@ -246,8 +246,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
-  readScorecard: (w) => ({ params: card(w) }),
-  readScoreLog: (w) => ({ params: card(w) }),
+  readScorecard: (w) => ({ params: ownersCard(w) }),
+  readScoreLog: (w) => ({ params: ownersCard(w) }),
   updateScore: (w) => ({ body: scoreOf(w) }),
   updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),
   listCourses: () => ({}),
