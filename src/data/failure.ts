@@ -1,34 +1,12 @@
-/** The phone's storage cannot keep or give what was asked; nothing was pretended. Made here alone. */
+/**
+ * This phone's storage did not take or give something, after every way was tried. A tap that rejects with it is "not
+ * saved on this phone".
+ */
 export class StorageFailure extends Error {
-  override readonly name = 'StorageFailure';
+  readonly kind = 'storage';
 
-  constructor(cause: unknown) {
-    super('This phone cannot store it now.', { cause });
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'StorageFailure';
   }
 }
-
-/** Names of errors after which a fresh connection to IndexedDB is worth a try (iOS drops idle ones). */
-const CONNECTION_LOST = new Set([
-  'DatabaseClosedError',
-  'InvalidStateError',
-  'UnknownError',
-  'AbortError',
-  'OpenFailedError',
-  'TransactionInactiveError',
-]);
-
-/** The names of an error and of what caused it. */
-function namesOf(error: unknown): string[] {
-  const names: string[] = [];
-  for (let at = error; at instanceof Error || at instanceof DOMException;) {
-    names.push(at.name);
-    const inner: unknown = 'inner' in at ? at.inner : at.cause;
-    if (inner === at) break;
-    at = inner as Error;
-  }
-  return names;
-}
-
-export const isConnectionLost = (error: unknown): boolean =>
-  namesOf(error).some((name) => CONNECTION_LOST.has(name));
-export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
