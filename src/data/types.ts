@@ -1,177 +1,178 @@
-import type { Disagreement, HoleEntry, Scorecard, ScoreResult, ScoreUpdate } from '#contract/scores.ts';
+import type { Disagreement, Scorecard, ScoreUpdate } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
-import type { Stamp } from '#domain/stamp.ts';
 
-/** One card: whose, in which tournament, which round (1 to 4). */
+/** One round of one player. */
 export interface CardKey {
   user: number;
   tournament: number;
   round: number;
 }
 
-/** One hole of a card as this phone shows it. */
+/** A card as the server last answered it. */
+export interface CardRow {
+  id: string;
+  card: Scorecard;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/**
+ * Where a register of this phone is. draft: tapped, not handed to the queue; queued: in the outbox; parked: refused
+ * by the server, needs the golfer; sent: the server said that it has it.
+ */
+export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
+
+/** The last value this phone wrote on one hole of one card. Kept for ever, so that a server can be healed from it. */
+export interface RegisterRow {
+  id: string;
+  cardId: string;
+  hole_number: number;
+  score: number;
+  partner: UserRef | null;
+  stamp: string;
+  /** Stamp of the server's value that was on the hole before the first tap the server does not have. */
+  seen: string | null;
+  /** Stamp of the disagreement's other value that was shown then. */
+  seen_other: string | null;
+  recorded_at: string;
+  /** Who was signed in when it was tapped. */
+  author: number;
+  state: RegisterState;
+  /** The op that carries it, once queued. */
+  op_id: string | null;
+  /** The server speaks stamps: only then can a lesser one on a card mean that the server lost this. */
+  stamped: boolean;
+  /** The server's sentence while parked. */
+  problem: string | null;
+  /** A later value of somebody else took this one's place: worth saying until the hole is tapped again. */
+  replaced: boolean;
+}
+
+/** One score update on its way to the server. */
+export interface OutboxRow {
+  op_id: string;
+  owner: number;
+  cardId: string;
+  hole_number: number;
+  payload: ScoreUpdate;
+  /** 0 waiting, 1 parked: a number, because IndexedDB indexes no booleans. */
+  parked: 0 | 1;
+  attempts: number;
+  /** Not before this time, milliseconds since 1970. */
+  nextAt: number;
+  queuedAt: number;
+  problem: string | null;
+}
+
+/** A line of the phone's own log: what was tapped, whatever became of it. */
+export interface LogRow {
+  id?: number;
+  registerId: string;
+  score: number;
+  author: number;
+  recorded_at: string;
+  stamp: string;
+}
+
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+/** Everything the phone keeps in IndexedDB, by table. */
+export interface PhoneTables {
+  cards: CardRow;
+  registers: RegisterRow;
+  outbox: OutboxRow;
+  log: LogRow;
+  meta: MetaRow;
+}
+
+/** Lists that are asked for, each by an index. */
+export type ListBy =
+  | { table: 'registers'; index: 'cardId'; value: string }
+  | { table: 'registers'; index: 'state'; value: RegisterState }
+  | { table: 'outbox'; index: 'owner'; value: number }
+  | { table: 'outbox'; index: 'cardId'; value: string }
+  | { table: 'outbox'; index: 'all'; value: null };
+
+/** One transaction on the phone's database: all of it becomes durable, or none. */
+export interface Tx {
+  get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
+  put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
+  delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
+  list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
+}
+
+export interface Subscription {
+  unsubscribe(): void;
+}
+export interface Observer<T> {
+  next: (value: T) => void;
+  error?: (error: unknown) => void;
+}
+export interface Observable<T> {
+  subscribe(observer: Observer<T>): Subscription;
+}
+
+/** The phone's database. Rejects with a StorageFailure when the phone cannot keep or give what is asked. */
+export interface PhoneDb {
+  /** Resolves once everything written is durable. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The result now, and again after every change of what it read, in any tab or the worker. */
+  watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
+}
+
+/** What a hole shows (see HoleView.state). */
+export type HolePlace = 'empty' | 'draft' | 'saved' | 'sent' | 'needs-you';
+
+/** One hole as the golfer should see it: the server's value, or this phone's where that is newer. */
 export interface HoleView {
   hole_number: number;
   hole_id: number;
   par: number | null;
   stroke_index: number | null;
-  /** 0 is unplayed. */
   score: number;
   partner: UserRef | null;
-  /**
-   * empty: nobody entered anything. draft: durable on this phone, not yet handed to the queue. saved: on this phone, waiting
-   * to be sent. sent: the server has it. needs-you: the server refused it, see `problem`.
-   */
-  state: 'empty' | 'draft' | 'saved' | 'sent' | 'needs-you';
-  stamp: Stamp | null;
-  /** The server's sentence when the state is needs-you. */
+  state: HolePlace;
+  stamp: string | null;
+  /** The server's sentence when it needs you. */
   problem: string | null;
-  /** Another value that was entered blind against the one that stands, until somebody settles it. */
+  /** The op behind a `needs-you`, for retry and discard. */
+  op_id: string | null;
   disagreement: Disagreement | null;
   entered_by: UserRef | null;
-  /** The score that was tapped here and whose place a later value took. Gone after the next tap or `dismissReplaced`. */
+  /** The value tapped here that a later one took the place of. */
   replaced: { score: number } | null;
 }
 
-/** A card with this phone's own values laid over the server's. */
 export interface CardView {
   key: CardKey;
-  /** As the server last said it. */
   card: Scorecard;
-  /** When that was fetched, in ms. */
   fetchedAt: number;
-  /** Holes 1 to 18 in order. */
+  /** Holes 1 to 18. */
   holes: HoleView[];
   front: number;
   back: number;
   total: number;
-  /** Holes by state: not handed over, waiting to be sent, refused. */
   drafts: number;
   waiting: number;
   needsYou: number;
 }
 
-/** A tap: the value that a hole shall have from now on. */
-export interface Tap {
-  key: CardKey;
-  hole_number: number;
-  /** 0 to 999; 0 is unplayed. */
-  score: number;
-  partner: UserRef | null;
-  /** Who is signed in. Only their token will ever carry it to the server. */
-  author: number;
-}
-
-/** Where one user's scores are, counted in holes. */
+/** The scores of one user that the server does not have. */
 export interface OutboxSummary {
   drafts: number;
   waiting: number;
   needsYou: number;
-  /** When the server last acknowledged a score of theirs on this phone (ms), null for never. */
-  sentAt: number | null;
 }
 
-/** A refused entry, for the golfer to edit, retry or discard. */
-export interface ParkedEntry {
-  op_id: string;
-  key: CardKey;
-  hole_number: number;
-  score: number;
-  partner: UserRef | null;
-  recorded_at: number;
-  status: number;
-  /** What the server said. */
-  problem: string;
-}
+export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
+export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
 
-/** One write of one hole, as CONTRACT.md §4 has it. */
-export interface Write {
-  score: number;
-  partner: UserRef | null;
-  stamp: Stamp;
-  /** The stamp of the value that was shown when it was tapped. */
-  seen: Stamp | null;
-  /** The stamp of the disagreement's other value, when one was shown. */
-  seen_other: Stamp | null;
-  /** Wall clock of the tap in ms, for people. */
-  recorded_at: number;
-  op_id: string | null;
+/** The key that a card's id was made of. */
+export function cardKeyOf(cardId: string): CardKey {
+  const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
+  return { user, tournament, round };
 }
-
-/** What the wire needs to know about where a hole is. */
-export interface Place {
-  hole_id: number;
-  date: string | null;
-  course: number | null;
-}
-
-/** Table `cards`: the server's last word on a card. */
-export interface CardRow extends CardKey {
-  id: string;
-  card: Scorecard;
-  fetched_at: number;
-}
-
-/** Table `registers`: what one user wrote on one hole on this phone. Kept for ever, so that a restored server heals. */
-export interface RegisterRow {
-  /** card id, hole and author. */
-  id: string;
-  card: string;
-  hole_number: number;
-  author: number;
-  state: 'draft' | 'queued' | 'parked' | 'sent';
-  place: Place;
-  /** The newest write. */
-  own: Write;
-  /** The newest write that the server acknowledged. `plain` when it knows no stamps. */
-  acked: (Write & { plain: boolean; at: number }) | null;
-  /** True once the golfer has read that a later value took its place. */
-  replaced_read: boolean;
-}
-
-/** Table `outbox`: one op, until the server acknowledges it or the golfer discards it. */
-export interface OutboxRow {
-  /** Made when it is queued, never remade. */
-  op_id: string;
-  owner: number;
-  card: string;
-  hole_number: number;
-  /** Exactly what goes over the wire. */
-  update: ScoreUpdate & { op_id: string; stamp: string };
-  partner: UserRef | null;
-  queued_at: number;
-  /** True from the moment before it is first handed to the network: the server may have it. */
-  sent: boolean;
-  /** Answers of a busy server so far. */
-  attempts: number;
-  /** Not before this moment (ms); 0 is at once. */
-  next_at: number;
-  parked: { status: number; sentence: string } | null;
-}
-
-/** Table `taps`: what was tapped on this phone, for people to read; decides nothing. */
-export interface TapRow {
-  id?: number;
-  card: string;
-  hole_number: number;
-  author: number;
-  score: number;
-  partner: number | null;
-  stamp: Stamp;
-  recorded_at: number;
-}
-
-/** Table `meta`: single facts by name. */
-export interface MetaRow {
-  name: string;
-  value: unknown;
-}
-
-/** What became of an op that was sent. */
-export type Verdict =
-  | { kind: 'acked'; op_id: string; result: ScoreResult; hole: HoleEntry }
-  /** A backend without stamps took it. */
-  | { kind: 'acked-plain'; op_id: string }
-  | { kind: 'parked'; op_id: string; status: number; sentence: string }
-  /** Try again at `next_at` (ms). */
-  | { kind: 'busy'; op_id: string; next_at: number };

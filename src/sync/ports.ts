@@ -1,106 +1,75 @@
-import type { OutboxRow, Verdict } from '#data/types.ts';
+import type { Result } from '#api/failures.ts';
+import type { ScoreUpdate } from '#contract/scores.ts';
+import type { OutboxRow } from '#data/types.ts';
 
-/** Why the engine shall look at the queue at once. */
-export type WakeReason =
-  'start' | 'entry' | 'front' | 'network' | 'probe' | 'signed-in' | 'retry' | 'sync-event' | 'timer';
-
-/** What one user has to send. */
-export interface Load {
-  /** Due now, oldest stamp first, at most one batch. */
-  due: OutboxRow[];
-  /** When the next of the others is due (ms), null when there is none. */
-  nextAt: number | null;
-  /** Entries that are not parked, due or not. */
-  waiting: number;
-}
-
-/** The outbox as the engine uses it. Everything may reject: then nothing is lost and the engine tries again later. */
-export interface OutboxPort {
-  load(user: number, now: number): Promise<Load>;
-  /** Notes durably that these may have reached the server. Called before they are sent. */
-  markSent(ops: readonly string[]): Promise<void>;
-  settle(verdicts: readonly Verdict[], now: number): Promise<void>;
-  /** Whether this server has ever answered with stamps. */
-  knowsStamps(): Promise<boolean>;
-  /** Hears of every change of the outbox, by any tab. Answers the function that ends it. */
-  onChange(changed: () => void): () => void;
-}
-
-/** Who is signed in, as far as sending goes. `token` tells one access token from another. */
-export interface Session {
-  user: number;
-  token: string;
-}
-
-/** What a request brought back. */
-export type Reply =
-  /** No answer, a time-out, a redirect. */
-  | { kind: 'silent' }
-  /** `json` is undefined when the body is not JSON. */
-  | { kind: 'answer'; status: number; json: unknown; retryAfterMs: number | null }
-  /** Nothing was sent: the user who is signed in now is another one, or nobody. */
-  | { kind: 'not-sent' };
-
-/** What became of renewing a token. offline: the network or a busy server stood in the way. */
-export type Renewal = 'renewed' | 'refused' | 'offline';
-
-export interface HttpPort {
-  session(): Promise<Session | null>;
+/** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
+export interface EnginePorts {
+  store: OutboxStore;
+  http: ScoreHttp;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** From 0 up to 1. */
+  random(): number;
   /**
-   * Posts with the token of that very user, read in the same breath. Gives up by itself after a while; never rejects.
+   * Runs one pass while no other tab or worker does. A holder that does not come back is taken over, so the
+   * work must do no harm when it runs twice at once (it does not: every op is idempotent).
    */
-  post(call: 'batch' | 'single', user: number, body: unknown): Promise<Reply>;
-  /** Renews the tokens, once for all tabs and the worker. */
-  renew(refused: string): Promise<Renewal>;
+  locked(work: () => Promise<void>): Promise<void>;
+  /** Calls back once after `ms`; the returned function calls it off. */
+  later(ms: number, work: () => void): () => void;
+  /** False only when the device says that it has no network at all. */
+  hasNetwork(): boolean;
+  /** Hears every change of what the engine knows. */
+  changed(state: EngineState): void;
+  /** A storage failure or a fault of the program, for the log; the engine goes on later. */
+  report(error: unknown): void;
 }
 
-/** One drain pass at a time on this phone. */
-export interface LockPort {
-  /**
-   * Waits for the lock, and takes it over from a holder that outlasts every pass (a frozen tab). Answers the function that
-   * gives it back. Two passes at once would do no harm: the server knows every op.
-   */
-  acquire(): Promise<() => void>;
+export interface OutboxStore {
+  /** Entries of this user that wait, oldest first; parked ones are not among them. */
+  waiting(owner: number): Promise<OutboxRow[]>;
+  /** `answer` is the server's JSON; null from a backend that knows only SPEC.md §7. */
+  acknowledge(op_id: string, answer: unknown): Promise<void>;
+  /** Whether this phone's server ever answered with a register. */
+  speaksStamps(): Promise<boolean>;
+  defer(op_id: string, nextAt: number): Promise<void>;
+  park(op_id: string, problem: string): Promise<void>;
 }
 
-export interface TimerPort {
-  /** Runs `work` once after `ms`; answers the function that calls it off. */
-  after(ms: number, work: () => void): () => void;
+export interface ScoreHttp {
+  /** The user whose token would be sent, or null when nobody is signed in. */
+  owner(): Promise<number | null>;
+  /** One update. Never sent with a token of anybody but `owner`: that is `signed-out`. */
+  one(owner: number, update: ScoreUpdate): Promise<Result<unknown>>;
+  /** Up to 100 updates; the answers are in their order. */
+  batch(owner: number, updates: ScoreUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
-/** What the screens show of the engine. */
-export interface EngineStatus {
-  /** A pass is under way. */
-  sending: boolean;
-  /** The last try found no server of ours. */
-  offline: boolean;
-  /** The server no longer takes this user's tokens; nothing is lost. */
-  signInToSend: boolean;
-  /** The outbox could not be read or written. */
-  storageFailed: boolean;
+export interface BatchAnswer {
+  results: { status: number; op_id: string | null; body: unknown }[];
 }
 
-export interface EngineDeps {
-  store: OutboxPort;
-  http: HttpPort;
-  /** Wall clock in ms. */
-  clock: () => number;
-  /** From 0 up to, not including, 1. */
-  random: () => number;
-  lock: LockPort;
-  timer: TimerPort;
-  notify: (status: EngineStatus) => void;
+/** What the engine knows between passes. All of it may be forgotten: the outbox alone is the truth. */
+export interface EngineState {
+  /** Failed attempts to reach the server since the last answer. */
+  misses: number;
+  /** No attempt before this time, unless something wakes the engine. */
+  offlineUntil: number;
+  /** The user whose refresh token the server refused: their scores wait until they sign in again. */
+  signInNeeded: number | null;
+  /** False once the server said that it has no batch call. */
+  takesBatches: boolean;
+  /** When the golfer last did something, for how eagerly to try. */
+  lastUse: number;
 }
 
-export interface Engine {
-  /** Looks at the queue at once, whatever the back-off. */
-  wake(reason: WakeReason): void;
-  /** One look at the queue, to its end; answers how many entries of the signed-in user are left. For the worker's `sync` event. */
-  drain(): Promise<{ left: number }>;
-  /** Sends nothing until woken by `resume`. */
-  pause(): void;
-  resume(): void;
-  /** Ends for good. */
-  stop(): void;
-  status(): EngineStatus;
-}
+export const initialState: EngineState = {
+  misses: 0,
+  offlineUntil: 0,
+  signInNeeded: null,
+  takesBatches: true,
+  lastUse: 0,
+};
+
+/** Why the engine should look now. `retry` is its own timer. */
+export type WakeReason = 'tap' | 'front' | 'network' | 'start' | 'signed-in' | 'background' | 'retry';
