@@ -52,33 +52,40 @@ export async function generateRound(
     throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
 }
 
+/** Whether the round after `round` is to be grouped by itself now; gives the tournament then. */
+async function nextIsDue(db: Db, id: number, round: number): Promise<TournamentRow | null> {
+  const next = round + 1;
+  const tournament = await tournamentById(db, id);
+  if (dateOf(tournament, next) === null || !(await store.roundIsComplete(db, id, round))) return null;
+  const settings = await settingsOfRound(db, id, next);
+  const wanted = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
+  return wanted && !(await store.roundHasScores(db, id, next)) ? tournament : null;
+}
+
 /**
  * Groups the round after `round` anew when everybody's card of `round` is complete, the next one's settings
  * allow it (as they do until somebody says otherwise) and none of its scores is in. True when it did.
  */
 export async function maybeAutoGenerate(trx: Db, tournament: number, round: number): Promise<boolean> {
-  const next = round + 1;
+  if (!(await nextIsDue(trx, tournament, round))) return false;
   await lockTournament(trx, tournament);
-  const row = await tournamentById(trx, tournament);
-  if (dateOf(row, next) === null) return false;
-  const settings = await settingsOfRound(trx, tournament, next);
-  const wanted = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
-  if (!wanted || !(await store.roundIsComplete(trx, tournament, round))) return false;
-  if (await store.roundHasScores(trx, tournament, next)) return false;
-  return group(trx, row, next);
+  const row = await nextIsDue(trx, tournament, round);
+  return row !== null && group(trx, row, round + 1);
 }
 
 /**
- * What a card's last hole may bring about. The score is stored and will be answered whatever happens here,
- * so a failure is logged, not thrown.
+ * What a card's last hole may bring about. Most last holes bring nothing, which a read alone finds out. The
+ * score is stored and will be answered whatever happens here, so a failure is logged, not thrown.
  */
 export async function regroupAfter(
-  { write }: Pick<Context, 'write'>,
+  { read, write }: Pick<Context, 'read' | 'write'>,
   card: { tournament: number; round_number: number },
   log: { error(what: object, message: string): void },
 ): Promise<void> {
+  const { tournament, round_number } = card;
   try {
-    await write((trx) => maybeAutoGenerate(trx, card.tournament, card.round_number));
+    if (await nextIsDue(read, tournament, round_number))
+      await write((trx) => maybeAutoGenerate(trx, tournament, round_number));
   } catch (err) {
     log.error({ err, card }, 'the next round could not be grouped');
   }

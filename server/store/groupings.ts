@@ -131,18 +131,22 @@ export async function availablePlayers(db: Db, tournament: number, round: number
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
-/** Whether everybody who plays the round has all 18 holes in. */
+/** Whether everybody who plays the round has all 18 holes in; stops at the first card that is open. */
 export async function roundIsComplete(db: Db, tournament: number, round: number): Promise<boolean> {
-  const rows = await notExcluded(db, tournament, round)
+  const open = await notExcluded(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
         .onRef('round_scores.user', '=', 'players.player')
         .onRef('round_scores.tournament', '=', 'players.tournament')
         .on('round_scores.round_number', '=', round),
     )
-    .select('round_scores.holes_played as holes_played')
-    .execute();
-  return rows.length > 0 && rows.every(({ holes_played }) => holes_played === HOLES);
+    .where((eb) =>
+      eb.or([eb('round_scores.holes_played', 'is', null), eb('round_scores.holes_played', '<', HOLES)]),
+    )
+    .select('players.id')
+    .limit(1)
+    .executeTakeFirst();
+  return open === undefined;
 }
 
 /** The members of every group of the earlier rounds. */
