@@ -1,5 +1,5 @@
 import { Dexie, liveQuery, type Table, type Transaction } from 'dexie';
-import { StorageFailure, isConnectionLost, isQuotaExceeded } from './failure.ts';
+import { StorageFailure, isConnectionLost, isQuotaExceeded, isStorageError } from './failure.ts';
 import type { ListBy, Observable, Observer, PhoneDb, PhoneTables, Tx } from './types.ts';
 
 /** The database's name, in its own bucket where the browser has buckets. */
@@ -96,6 +96,7 @@ export function openPhoneDb({ freeSpace }: OpenOptions = {}): PhoneDb & { close(
       try {
         return await work(await current());
       } catch (error) {
+        if (!isStorageError(error)) throw error;
         last = error;
         if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
         else if (isConnectionLost(error)) await drop();

@@ -29,6 +29,11 @@ function namesOf(error: unknown): string[] {
   return names;
 }
 
+/** Errors of the program itself keep their own name; whatever else comes out of a transaction is the storage's. */
+const OF_THE_PROGRAM = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+export const isStorageError = (error: unknown): boolean =>
+  (error instanceof Error || error instanceof DOMException) && !OF_THE_PROGRAM.has(error.name);
+
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');

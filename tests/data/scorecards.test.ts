@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DATABASE, openPhoneDb } from '#data/db.ts';
+import {
+  acknowledge,
+  discardEntry,
+  parkEntry,
+  readOutbox,
+  retryEntry,
+  waitingEntries,
+} from '#data/outbox.ts';
+import {
+  putCard,
+  queueCard,
+  queueHole,
+  readCard,
+  saveDraft,
+  watchCard,
+  type CardView,
+} from '#data/scorecards.ts';
+import type { PhoneDb } from '#data/types.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+import { memoryDb } from '#tests/support/memory-db.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const AUTHOR = 7;
+
+const openings: [string, () => Promise<PhoneDb>][] = [
+  [
+    'in IndexedDB',
+    async () => {
+      await Dexie.delete(DATABASE);
+      return openPhoneDb();
+    },
+  ],
+  ['in the memory of the simulation', async () => memoryDb()],
+];
+
+describe.each(openings)('The scores of a phone %s', (_, open) => {
+  let db: PhoneDb;
+  let time: number;
+  let ids: number;
+  const chance = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const tap = (hole_number: number, score: number) =>
+    saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
+  const view = async (): Promise<CardView> => (await db.read((tx) => readCard(tx, KEY)))!;
+  const hole = async (n: number) => (await view()).holes[n - 1]!;
+
+  beforeEach(async () => {
+    db = await open();
+    time = 1_780_000_000_000;
+    ids = 0;
+    await putCard(db, chance, KEY, scorecard(KEY.user), time);
+  });
+
+  it('show a tap as a draft at once, and as saved once it is handed to the queue', async () => {
+    await tap(7, 5);
+    expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
+    expect(await queueHole(db, chance, KEY, 7, AUTHOR)).toBe(true);
+    expect(await hole(7)).toMatchObject({ score: 5, state: 'saved' });
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
+  });
+
+  it('queue nothing for a hole that was not touched', async () => {
+    expect(await queueHole(db, chance, KEY, 7, AUTHOR)).toBe(false);
+    expect(await waitingEntries(db, AUTHOR)).toEqual([]);
+  });
+
+  it('send drafts left on other holes with any Submit', async () => {
+    await tap(3, 4);
+    await tap(4, 6);
+    expect(await queueCard(db, chance, KEY, AUTHOR)).toBe(2);
+    const entries = await waitingEntries(db, AUTHOR);
+    expect(entries.map((entry) => [entry.payload.hole, entry.payload.score])).toEqual([
+      [103, 4],
+      [104, 6],
+    ]);
+  });
+
+  it('carry the fields of SPEC.md §7 and those of the register', async () => {
+    await saveDraft(db, chance, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
+    await queueHole(db, chance, KEY, 2, AUTHOR);
+    const [entry] = await waitingEntries(db, AUTHOR);
+    expect(entry!.payload).toMatchObject({
+      user: 7,
+      tournament: 3,
+      round_number: 1,
+      course: 1,
+      date: '2026-06-01',
+      hole: 102,
+      score: 4,
+      partner: 9,
+      seen: null,
+      op_id: entry!.op_id,
+      recorded_at: new Date(time).toISOString(),
+    });
+    expect(entry!.payload.stamp).toMatch(/^[0-9a-f]{12}-0000-id\d+$/);
+  });
+
+  it('stamp a tap later than the value shown, however far the clock is behind', async () => {
+    const ahead = 'ffff00000000-0003-other';
+    const card = scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: ahead })]);
+    await putCard(db, chance, KEY, card, time + 1);
+    await tap(5, 6);
+    const { stamp } = await hole(5);
+    expect(stamp! > ahead).toBe(true);
+    expect(stamp).toMatch(/^ffff00000000-0004-/);
+  });
+
+  it('say what the server had shown before the first tap that it does not have', async () => {
+    const shown = '000000000001-0000-other';
+    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
+    await tap(5, 5);
+    await queueHole(db, chance, KEY, 5, AUTHOR);
+    await tap(5, 6);
+    await queueHole(db, chance, KEY, 5, AUTHOR);
+    const seen = (await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.seen);
+    expect(seen).toEqual([shown, shown]);
+  });
+
+  it('leave the queue only for the op that was answered', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const [first] = await waitingEntries(db, AUTHOR);
+    await tap(1, 5);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const answer = {
+      ...holeEntry(1, { score: 4, stamp: first!.payload.stamp! }),
+      op_id: first!.op_id,
+      result: 'applied' as const,
+    };
+    await acknowledge(db, first!.op_id, answer);
+    expect(await hole(1)).toMatchObject({ score: 5, state: 'saved' });
+    expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
+  });
+
+  it('are sent once the server says that it has them, and take what stands where it differs', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const [entry] = await waitingEntries(db, AUTHOR);
+    const stands = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
+    await acknowledge(db, entry!.op_id, { ...stands, op_id: entry!.op_id, result: 'superseded' });
+    expect(await hole(1)).toMatchObject({ score: 6, state: 'sent', replaced: { score: 4 } });
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+  });
+
+  it('need you when the server refused them, until they are retried, discarded or tapped anew', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const [entry] = await waitingEntries(db, AUTHOR);
+    await parkEntry(db, entry!.op_id, 'This player is not in the tournament.');
+    expect(await hole(1)).toMatchObject({
+      score: 4,
+      state: 'needs-you',
+      problem: 'This player is not in the tournament.',
+    });
+    await retryEntry(db, entry!.op_id);
+    expect(await hole(1)).toMatchObject({ state: 'saved', problem: null });
+    await parkEntry(db, entry!.op_id, 'Still not.');
+    await tap(1, 5);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
+    const [again] = await waitingEntries(db, AUTHOR);
+    await parkEntry(db, again!.op_id, 'No.');
+    await discardEntry(db, again!.op_id);
+    expect(await hole(1)).toMatchObject({ score: 0, state: 'empty' });
+  });
+
+  it('go back to the queue by themselves when the server comes back from an older copy', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const [entry] = await waitingEntries(db, AUTHOR);
+    const answer = {
+      ...holeEntry(1, { score: 4, stamp: entry!.payload.stamp! }),
+      op_id: entry!.op_id,
+      result: 'applied' as const,
+    };
+    await acknowledge(db, entry!.op_id, answer);
+    expect(await hole(1)).toMatchObject({ state: 'sent' });
+    expect(await putCard(db, chance, KEY, scorecard(KEY.user), time + 5)).toBe(1);
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'saved' });
+    const [back] = await waitingEntries(db, AUTHOR);
+    expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
+  });
+
+  it('keep a plain backend’s word: what it answers later is what stands', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    const [entry] = await waitingEntries(db, AUTHOR);
+    await acknowledge(db, entry!.op_id, null);
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'sent' });
+    expect(await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), time + 5)).toBe(
+      0,
+    );
+    expect(await hole(1)).toMatchObject({ score: 3, state: 'sent' });
+  });
+
+  it('do not show an answer that was fetched before a newer one', async () => {
+    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time + 10);
+    await putCard(db, chance, KEY, scorecard(KEY.user), time + 5);
+    expect(await hole(1)).toMatchObject({ score: 5 });
+  });
+
+  it('of one user outlive the tap of another on the same phone', async () => {
+    await tap(1, 4);
+    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
+    expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
+  });
+
+  it('reach whoever watches the card', async () => {
+    const seen: number[] = [];
+    const watching = watchCard(db, KEY).subscribe({ next: (card) => seen.push(card?.total ?? -1) });
+    await tap(1, 4);
+    await tap(2, 3);
+    await expect.poll(() => seen.at(-1)).toBe(7);
+    watching.unsubscribe();
+  });
+
+  it('refuse a tap on a card that this phone has no copy of', async () => {
+    const other = { ...KEY, round: 2 };
+    const lost = saveDraft(db, chance, {
+      key: other,
+      hole_number: 1,
+      score: 4,
+      partner: null,
+      author: AUTHOR,
+    });
+    await expect(lost).rejects.toThrow('no copy of card');
+  });
+});
