@@ -1,0 +1,64 @@
+import { listTournaments } from '#contract/tournaments.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { useParked } from './outbox.ts';
+import { ParkedItem } from './ParkedItem.tsx';
+import { useRead } from './reads.ts';
+import styles from './SyncSheet.module.css';
+import { useSyncStatus } from './sync-status.ts';
+import { scores } from './words.ts';
+
+function Summary() {
+  const { saved, needsYou, offline, signInToSend } = useSyncStatus();
+  if (saved === 0) return needsYou === 0 ? <p>✓ Every score is on the server.</p> : null;
+  const how = signInToSend
+    ? 'They are sent once you log in again.'
+    : offline
+      ? 'They are sent by themselves when there is a connection.'
+      : 'They are on their way.';
+  return (
+    <p>
+      <strong>{scores(saved)} saved on this phone.</strong> {how}
+    </p>
+  );
+}
+
+/** Where this golfer's scores are, and what can be done about those that the server refused. */
+export function SyncSheet({ onClose }: { onClose: () => void }) {
+  const read = useParked();
+  const tournaments = useRead(listTournaments, {});
+  const nameOf = (id: number): string =>
+    (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
+    `tournament ${id}`;
+  const parked = read.state === 'ready' ? read.parked : [];
+  return (
+    <Dialog title="Your scores" onClose={onClose}>
+      <Summary />
+      {read.state === 'failed' ? (
+        <Failed title="What is stored on this phone could not be read." onRetry={read.retry} />
+      ) : null}
+      {parked.length > 0 ? (
+        <>
+          <p>
+            <strong>{scores(parked.length)} not taken by the server.</strong> Each stays here until you
+            decide.
+          </p>
+          <ul className={styles.list}>
+            {parked.map((one) => (
+              <ParkedItem
+                key={one.op_id}
+                parked={one}
+                tournament={nameOf(one.key.tournament)}
+                onGone={onClose}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Button wide look="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

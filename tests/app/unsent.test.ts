@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { watchUnsentCards } from '#app/unsent.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { openPhoneDb } from '#data/db.ts';
+import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/outbox.ts';
+import { putCard, queueHole, saveDraft } from '#data/scorecards.ts';
+import type { CardKey } from '#data/types.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+
+const user = {
+  id: 7,
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  handicap: null,
+  profile_picture_url: null,
+  is_staff: false,
+};
+const hole = (n: number) => ({
+  hole_id: 100 + n,
+  hole_number: n,
+  par: 4,
+  score: n === 1 ? 5 : 0,
+  over_under_par: n === 1 ? 1 : null,
+  partner: null,
+  stroke_index: n,
+  stamp: null,
+  entered_by: null,
+  recorded_at: null,
+  disagreement: null,
+});
+const card: Scorecard = {
+  user,
+  date: '2026-04-01',
+  course: { id: 1, name: 'Links' },
+  round_number: 1,
+  holes: Object.fromEntries(Array.from({ length: 18 }, (_, i) => [String(i + 1), hole(i + 1)])),
+  front_score: 5,
+  back_score: 0,
+  total_score: 5,
+  grouping: null,
+};
+
+let made = 0;
+const chance = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
+const db = openPhoneDb();
+const keyIn = (tournament: number): CardKey => ({ user: 7, tournament, round: 1 });
+
+const firstOf = (tournament: number): Promise<PhoneCard[]> =>
+  new Promise((resolve, reject) => {
+    const subscription = watchUnsentCards(db, tournament).subscribe({
+      next: (cards) => {
+        resolve(cards);
+        queueMicrotask(() => subscription.unsubscribe());
+      },
+      error: reject,
+    });
+  });
+
+/** A card of a tournament of its own, with a 3 tapped on hole 2. */
+async function tapped(tournament: number): Promise<CardKey> {
+  const key = keyIn(tournament);
+  await putCard(db, chance, key, card, chance.now());
+  await saveDraft(db, chance, { key, hole_number: 2, score: 3, partner: null, author: 7 });
+  return key;
+}
+const shownOn = (cards: PhoneCard[], n: number) =>
+  cards[0]?.shown.find((one) => one.hole_number === n)?.score;
+
+describe('the cards that a board lays over', () => {
+  afterEach(() =>
+    db.write(async (tx) => {
+      for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))
+        await tx.delete('outbox', entry.op_id);
+    }),
+  );
+
+  it('are none while the server has everything', async () => {
+    await putCard(db, chance, keyIn(1), card, chance.now());
+    expect(await firstOf(1)).toEqual([]);
+  });
+
+  it('hold a tap as soon as it is a draft, beside what the server said', async () => {
+    await tapped(2);
+    const cards = await firstOf(2);
+    expect(cards).toMatchObject([{ user: 7, round_number: 1, unsent: 1 }]);
+    expect(shownOn(cards, 2)).toBe(3);
+    expect(cards[0]!.fetched.map(({ score }) => score).slice(0, 2)).toEqual([5, 0]);
+  });
+
+  it('are those of one tournament', async () => {
+    await tapped(3);
+    expect(await firstOf(4)).toEqual([]);
+  });
+
+  it('keep a tap while it waits and while it needs the golfer', async () => {
+    const key = await tapped(5);
+    await queueHole(db, chance, key, 2, 7);
+    expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
+    const [entry] = await waitingEntries(db, 7);
+    await parkEntry(db, entry!.op_id, 'No.');
+    expect(shownOn(await firstOf(5), 2)).toBe(3);
+  });
+
+  it('let go of it once the server has it, or once it is given up', async () => {
+    const key = await tapped(6);
+    await queueHole(db, chance, key, 2, 7);
+    const [entry] = await waitingEntries(db, 7);
+    await acknowledge(db, entry!.op_id, null);
+    expect(await firstOf(6)).toEqual([]);
+
+    const other = await tapped(8);
+    await queueHole(db, chance, other, 2, 7);
+    const [second] = await waitingEntries(db, 7);
+    await discardEntry(db, second!.op_id);
+    expect(await firstOf(8)).toEqual([]);
+  });
+});
