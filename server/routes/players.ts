@@ -3,7 +3,7 @@ import { addPlayer, listPlayers, removePlayer } from '#contract/tournaments.ts';
 import { mayManage, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
-import { addEntry, entriesOf, entryById, removeEntry } from '../store/players.ts';
+import { addEntry, entriesOf, entryById, lockCards, removeEntry } from '../store/players.ts';
 import { tournamentById } from '../store/tournaments.ts';
 import { publicUser, userById } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -34,8 +34,10 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const entry = await entryById(trx, params.id);
       if (caller.user !== entry.player && !(await mayManage(trx, caller.user, entry.tournament)))
         throw forbidden('Only the organizer of this tournament and staff may remove other players.');
-      await boards.touch(trx, entry.tournament);
+      // In the order of a group of scores: first the cards, then the tournament.
+      await lockCards(trx, context.dialect, entry);
       await removeEntry(trx, entry);
+      await boards.touch(trx, entry.tournament);
     }),
   );
 }

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { DialectName } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
+import { cardLock } from '../scores/locks.ts';
 import { publicUser } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -64,6 +66,22 @@ export async function hasScores(db: Db, tournament: number, player: number): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Makes scores of this player in this tournament wait until the transaction ends, and waits for those under
+ * way. On SQLite there is one writer, so they do anyway.
+ */
+export async function lockCards(
+  trx: Db,
+  dialect: DialectName,
+  entry: { tournament: number; player: number },
+): Promise<void> {
+  if (dialect !== 'postgres') return;
+  const { tournament, player: user } = entry;
+  const locks = [1, 2, 3, 4].map((round_number) => cardLock({ tournament, round_number, user }));
+  for (const lock of locks.sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
 }
 
 /** Takes a player out of the tournament, its groups and its exclusions. 409 once a score is in. */

@@ -179,6 +179,15 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
+  it('issued while the sign-in is being ended are dead, too', async () => {
+    const { tokens } = clocked();
+    for (let i = 0; i < 5; i += 1) {
+      const { refresh } = await tokens.issue(await account());
+      const [pair] = await Promise.all([tokens.rotate(refresh), tokens.revoke(refresh)]);
+      expect(pair === null ? null : await tokens.rotate(pair.refresh)).toBeNull();
+    }
+  });
+
   it('that expired are dropped when the next are made', async () => {
     const { tokens, wait } = clocked();
     const user = await account();

@@ -88,6 +88,37 @@ onEveryServer('courses', (server) => {
     expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
   });
 
+  it('changed while scores arrive leave every sum right', async () => {
+    const w = await newWorld(server(), people);
+    const parsOf = (par: number) => HOLES.map(({ stroke_index }) => ({ par, stroke_index }));
+    const name = fresh('Busy');
+    const scores = HOLES.map((_, i) => {
+      const body = { ...scoreOf(w), hole: w.course * 100 + i + 1, score: 5 };
+      return send(server(), 'updateScore', { body }, people.owner.access);
+    });
+    const changes = [3, 5, 4].map((par) =>
+      change(
+        w.course,
+        { name, holes: parsOf(par), course_rating: null, slope: null },
+        people.organizer.access,
+      ),
+    );
+    const answers = await Promise.all([...scores, ...changes]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { holes } = await read(w.course);
+    const pars = (holes as { par: number }[]).map(({ par }) => par);
+    expect(new Set(pars).size).toBe(1);
+    const board = await good<Board>(server(), 'readBoard', { params: { id: w.tournament } });
+    const round = board.find(({ user }) => user.id === people.owner.id)!.round_scores['1'];
+    const par = 18 * pars[0]!;
+    expect(round).toMatchObject({
+      holes_played: 18,
+      total_score: 90,
+      total_par: par,
+      over_under_par: 90 - par,
+    });
+  });
+
   it('take only what a course can have', async () => {
     const twice = HOLES.map((hole, i) => (i === 1 ? { ...hole, stroke_index: 1 } : hole));
     for (const wrong of [

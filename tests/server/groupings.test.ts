@@ -146,6 +146,13 @@ onEveryServer('generated groupings', (server) => {
     expect((await generate(2)).status).toBe(200);
   });
 
+  it('asked for by many at once stand as one set', async () => {
+    await enter(golfers.slice(0, 9));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => generate(1)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(sizes(await groupsOf(1))).toEqual([3, 3, 3]);
+  });
+
   it('are for rounds that the tournament has', async () => {
     const body = { name: fresh('Short'), date1: '2026-05-01' };
     const short = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
@@ -191,6 +198,25 @@ onEveryServer('groupings made by themselves', (server) => {
     const body = { tournament: w.tournament, player_id: people.other.id, round_number: 1 };
     await good(server(), 'createExclusion', { body }, people.organizer.access);
     await play([people.owner, people.mate]);
+    expect(await groups(2)).toHaveLength(1);
+  });
+
+  it('stand when the last holes of all cards arrive at the same time', async () => {
+    const everybody = [people.owner, people.mate, people.other];
+    await play(everybody);
+    const lastHole = (person: Person, score: number) => {
+      const body = { ...scoreOf(w), user: person.id, hole: w.course * 100 + 18, score };
+      return good(server(), 'updateScore', { body }, person.access);
+    };
+    await Promise.all(everybody.map((person) => lastHole(person, 0)));
+    await server().context.write((trx) =>
+      trx
+        .deleteFrom('groupings')
+        .where('tournament', '=', w.tournament)
+        .where('round_number', '=', 2)
+        .execute(),
+    );
+    await Promise.all(everybody.map((person) => lastHole(person, 5)));
     expect(await groups(2)).toHaveLength(1);
   });
 

@@ -67,6 +67,26 @@ onEveryServer('players of a tournament', (server) => {
     expect((await remove(people.owner, people.owner.access)).status).toBe(204);
   });
 
+  it('who leave at the moment of their first score either leave or stay with it', async () => {
+    for (let i = 0; i < 8; i += 1) {
+      const at = await newWorld(server(), people);
+      const left = () =>
+        send(
+          server(),
+          'removePlayer',
+          { params: { id: at.entries.get(people.owner.id)! } },
+          people.owner.access,
+        );
+      const scored = () => send(server(), 'updateScore', { body: scoreOf(at) }, people.owner.access);
+      const [score, leave] = await Promise.all(i % 2 ? [scored(), left()] : [left(), scored()].reverse());
+      const both = [score!.status, leave!.status].sort();
+      expect([
+        [204, 404],
+        [200, 409],
+      ]).toContainEqual(both);
+    }
+  });
+
   it('leave their group and their exclusions with the tournament', async () => {
     expect((await remove(people.mate, people.organizer.access)).status).toBe(204);
     expect((await remove(people.other, people.other.access)).status).toBe(204);

@@ -121,6 +121,15 @@ onEveryServer('profiles', (server) => {
     ).toBe(201);
   });
 
+  it('of two who want one name at the same time one gets it', async () => {
+    const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
+    const name = fresh('wanted');
+    const answers = await Promise.all(
+      golfers.map(({ id, access }) => change(id, { username: name }, access)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
   it('are corrected by staff for others', async () => {
     const { id } = await newPerson(server());
     const answer = await change(id, { first_name: 'Corrected' }, people.staff.access);
