@@ -1,0 +1,106 @@
+/**
+ * Virtual time. Everything in a simulated world that waits, waits here: nothing happens between two moments, and an hour
+ * takes as long as what happens in it.
+ */
+export interface VirtualTime {
+  /** Milliseconds since 1970, as a perfect clock would have it. */
+  now(): number;
+  after(ms: number, work: () => void): () => void;
+  /** Lets everything happen that is due within `ms`, in order; then that much time has passed. */
+  pass(ms: number): Promise<void>;
+}
+
+interface Due {
+  at: number;
+  order: number;
+  work: (() => void) | null;
+}
+
+const realImmediate = setImmediate;
+/** Runs whatever promises have left to do. */
+export const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
+
+const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+
+/** A heap: the earliest is first. */
+function push(heap: Due[], due: Due): void {
+  let at = heap.push(due) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (!before(due, heap[parent]!)) break;
+    heap[at] = heap[parent]!;
+    at = parent;
+  }
+  heap[at] = due;
+}
+
+function pop(heap: Due[]): Due {
+  const first = heap[0]!;
+  const last = heap.pop()!;
+  if (heap.length === 0) return first;
+  let at = 0;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && before(heap[child + 1]!, heap[child]!)) child += 1;
+    if (!before(heap[child]!, last)) break;
+    heap[at] = heap[child]!;
+    at = child;
+  }
+  heap[at] = last;
+  return first;
+}
+
+export function virtualTime(start: number): VirtualTime {
+  const heap: Due[] = [];
+  let time = start;
+  let order = 0;
+
+  return {
+    now: () => time,
+    after(ms, work) {
+      const due: Due = { at: time + Math.max(0, ms), order: (order += 1), work };
+      push(heap, due);
+      return () => {
+        due.work = null;
+      };
+    },
+    async pass(ms) {
+      const end = time + ms;
+      await settled();
+      while (heap.length > 0 && heap[0]!.at <= end) {
+        const due = pop(heap);
+        if (due.work === null) continue;
+        time = due.at;
+        due.work();
+        await settled();
+      }
+      time = end;
+    },
+  };
+}
+
+const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+
+/** Makes the timers of code that takes none passed in (src/api) virtual, until the answered function is called. */
+export function installTimers(time: VirtualTime): () => void {
+  const running = new Map<number, () => void>();
+  let last = 0;
+  const set = (work: () => void, ms = 0): number => {
+    const id = (last += 1);
+    running.set(
+      id,
+      time.after(ms, () => {
+        running.delete(id);
+        work();
+      }),
+    );
+    return id;
+  };
+  const clear = (id: number): void => {
+    running.get(id)?.();
+    running.delete(id);
+  };
+  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  return () => Object.assign(globalThis, real);
+}
