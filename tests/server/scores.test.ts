@@ -1,26 +1,230 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatStamp } from '#domain/stamp.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { PARS, cardPath, makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+
+const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
 describeOnEveryDatabase('A score update', (database) => {
   let server: TestServer;
+  let cup: Cup;
   beforeAll(async () => {
     server = await startServer({ database });
+    cup = await makeCup(server, { players: 5 });
   });
   afterAll(() => server?.close());
 
+  const rowOf = async (of: Cup, user: number) => {
+    const board = await server.as(null).get(`/tournament/${of.id}/round-scores`);
+    return board.body.find((row: { user: { id: number } }) => row.user.id === user);
+  };
+  const logOf = (of: Cup) =>
+    server.context.read.selectFrom('score_log').where('tournament', '=', of.id).selectAll().execute();
+
   it('is stored, shown on the card and summed on the board', async () => {
-    const anna = await server.register('anna');
-    const made = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01', course1: 'Links' });
-    expect(made.status).toBe(201);
-    const tournament = made.body.id;
-    expect((await anna.as.post('/api/player_post/', { player: anna.id, tournament })).status).toBe(201);
-    const card = await anna.as.get(`/user/${anna.id}/tournament/${tournament}/round/1/scorecard/`);
-    expect(card.status).toBe(200);
-    const hole = card.body.holes['7'];
-    const update = { user: anna.id, date: '2026-06-01', tournament, course: card.body.course.id, round_number: 1, hole: hole.hole_id, score: 5, partner: null };
-    const answer = await anna.as.post('/api/scoreupdate/', update);
-    expect(answer.body).toMatchObject({ score: 5, result: 'applied', hole_number: 7 });
-    const board = await anna.as.get(`/tournament/${tournament}/round-scores`);
-    expect(board.body[0].round_scores['1']).toMatchObject({ holes_played: 1, total_score: 5, par_known: false });
+    const [anna] = cup.players;
+    const answer = await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, 7, 5));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { hole_number: 7, score: 5, par: 3, over_under_par: 2, result: 'applied', op_id: null },
+    });
+    const card = await server.as(null).get(cardPath(cup, anna!));
+    expect(Object.keys(card.body.holes)).toHaveLength(18);
+    expect(card.body).toMatchObject({ front_score: 5, back_score: 0, total_score: 5 });
+    expect(card.body.holes['7']).toMatchObject({
+      score: 5,
+      stamp: answer.body.stamp,
+      entered_by: { id: anna!.id },
+    });
+    expect((await rowOf(cup, anna!.id)).round_scores['1']).toEqual({
+      holes_played: 1,
+      over_under_par: 2,
+      total_par: 3,
+      total_score: 5,
+      par_known: true,
+    });
+  });
+
+  it('sent again has no second effect and answers what stands', async () => {
+    const [, bert] = cup.players;
+    const once = scoreUpdate(cup, bert!, 1, 4, { op_id: `bert-${database}-1`, stamp: stamp(10, 'bert') });
+    const later = scoreUpdate(cup, bert!, 1, 6, { op_id: `bert-${database}-2`, stamp: stamp(20, 'bert') });
+    expect((await bert!.as.post('/api/scoreupdate/', once)).body.result).toBe('applied');
+    expect((await bert!.as.post('/api/scoreupdate/', later)).body.result).toBe('applied');
+    expect((await bert!.as.post('/api/scoreupdate/', once)).body).toMatchObject({
+      result: 'duplicate',
+      score: 6,
+      op_id: once.op_id,
+    });
+    const late = { ...once, op_id: `bert-${database}-3`, stamp: stamp(5, 'bert') };
+    expect((await bert!.as.post('/api/scoreupdate/', late)).body).toMatchObject({
+      result: 'superseded',
+      score: 6,
+    });
+    expect((await rowOf(cup, bert!.id)).round_scores['1'].total_score).toBe(6);
+    const log = (await logOf(cup)).filter((row) => row.user === bert!.id);
+    expect(log.map((row) => row.result)).toEqual(['applied', 'applied', 'duplicate', 'superseded']);
+  });
+
+  it('of two phones that did not see each other shows both values until somebody settles it', async () => {
+    const [, , carl, dora] = cup.players;
+    const of = (phone: string, score: number, ms: number, more = {}) =>
+      scoreUpdate(cup, carl!, 3, score, {
+        op_id: `${phone}-${database}-${ms}`,
+        stamp: stamp(ms, phone),
+        seen: null,
+        ...more,
+      });
+    await carl!.as.post('/api/scoreupdate/', of('phoneC', 4, 10));
+    const blind = await dora!.as.post('/api/scoreupdate/', of('phoneD', 5, 20));
+    expect(blind.body).toMatchObject({ score: 5, disagreement: { score: 4, user: { id: carl!.id } } });
+    const card = await carl!.as.get(cardPath(cup, carl!));
+    const { stamp: seen, disagreement } = card.body.holes['3'];
+    expect(disagreement).toMatchObject({ score: 4 });
+    const settle = of('phoneC', 4, 30, { seen, seen_other: disagreement.stamp });
+    expect((await carl!.as.post('/api/scoreupdate/', settle)).body).toMatchObject({
+      score: 4,
+      disagreement: null,
+    });
+    const log = await carl!.as.get(cardPath(cup, carl!).replace('scorecard', 'score-log'));
+    expect(log.body.map((line: { score: number }) => line.score)).toEqual([4, 5, 4]);
+    expect(
+      (await cup.players[4]!.as.get(cardPath(cup, carl!).replace('scorecard', 'score-log'))).status,
+    ).toBe(403);
+  });
+
+  it('is refused with one clear sentence, and stores nothing', async () => {
+    const [anna, , , , eve] = cup.players;
+    const before = (await logOf(cup)).length;
+    const post = async (as: { post: typeof eve.as.post }, body: unknown) => {
+      const { status, body: answer } = await as.post('/api/scoreupdate/', body);
+      return [status, answer.detail];
+    };
+    const good = scoreUpdate(cup, anna!, 1, 4);
+    expect(await post(server.as(null), good)).toEqual([401, 'Please sign in first.']);
+    expect(await post(eve!.as, good)).toEqual([
+      403,
+      'Only the player, their group, the organizer and staff may enter scores on this card.',
+    ]);
+    expect(await post(anna!.as, { ...good, tournament: 999_999 })).toEqual([
+      404,
+      'There is no such tournament.',
+    ]);
+    expect(await post(anna!.as, { ...good, round_number: 3 })).toEqual([
+      404,
+      'Round 3 of this tournament has no date.',
+    ]);
+    expect(await post(cup.organizer.as, { ...good, user: cup.organizer.id })).toEqual([
+      404,
+      'This player is not in the tournament.',
+    ]);
+    expect(await post(anna!.as, { ...good, course: cup.course + 1 })).toEqual([
+      400,
+      'Round 1 is not played on this course.',
+    ]);
+    expect(await post(anna!.as, { ...good, hole: cup.course * 100 + 19 })).toEqual([
+      400,
+      'This hole is not on the course of the round.',
+    ]);
+    expect(await post(anna!.as, { ...good, partner: 999_999 })).toEqual([400, 'There is no such partner.']);
+    expect(await post(anna!.as, { ...good, score: -1 })).toEqual([400, 'score must not be negative.']);
+    expect(await post(anna!.as, { ...good, score: 4.5 })).toEqual([400, 'score must be a whole number.']);
+    expect(await post(anna!.as, { ...good, score: 1000 })).toEqual([400, 'score must be 999 or less.']);
+    expect(await post(anna!.as, { ...good, stamp: 'FFFFFFFFFFFF-0000-a' })).toMatchObject([
+      400,
+      /stamp must be a stamp/,
+    ]);
+    expect((await logOf(cup)).length).toBe(before);
+  });
+
+  it('in a batch is answered one by one, in order, and a bad item fails alone', async () => {
+    const of = await makeCup(server, { players: 2 });
+    const [anna] = of.players;
+    const updates = [
+      scoreUpdate(of, anna!, 1, 4, { op_id: `batch-${database}-1` }),
+      { ...scoreUpdate(of, anna!, 2, 4), score: 'four', op_id: `batch-${database}-2` },
+      scoreUpdate(of, anna!, 99, 4, { op_id: `batch-${database}-3` }),
+      scoreUpdate(of, anna!, 2, 5, { op_id: `batch-${database}-4` }),
+      scoreUpdate(of, anna!, 3, 5, { op_id: `batch-${database}-1` }),
+    ];
+    const { status, body } = await anna!.as.post('/api/scoreupdate/batch/', { updates });
+    expect(status).toBe(200);
+    expect(body.results.map((r: { status: number; op_id: string }) => [r.status, r.op_id])).toEqual([
+      [200, `batch-${database}-1`],
+      [400, `batch-${database}-2`],
+      [400, `batch-${database}-3`],
+      [200, `batch-${database}-4`],
+      [409, `batch-${database}-1`],
+    ]);
+    expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({ holes_played: 2, total_score: 9 });
+  });
+
+  it('keeps the board equal to the card for any sequence of updates and resets', async () => {
+    const of = await makeCup(server, { players: 2 });
+    const [anna, bert] = of.players;
+    const step = fc.record({
+      hole: fc.integer({ min: 1, max: 18 }),
+      score: fc.integer({ min: 0, max: 9 }),
+      other: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+        const updates = steps.map(({ hole, score, other }) =>
+          scoreUpdate(of, other ? bert! : anna!, hole, score),
+        );
+        await of.organizer.as.post('/api/scoreupdate/batch/', { updates });
+        for (const player of [anna!, bert!]) {
+          const holes = Object.values((await server.as(null).get(cardPath(of, player))).body.holes) as {
+            score: number;
+            hole_number: number;
+          }[];
+          const played = holes.filter((hole) => hole.score > 0);
+          const par = played.reduce((sum, hole) => sum + PARS[hole.hole_number - 1]!, 0);
+          const strokes = played.reduce((sum, hole) => sum + hole.score, 0);
+          const { '1': round } = (await rowOf(of, player.id)).round_scores;
+          expect(round).toEqual({
+            holes_played: played.length,
+            total_score: strokes,
+            total_par: par,
+            over_under_par: strokes - par,
+            par_known: true,
+          });
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is seen by every read of the board that starts after its answer', async () => {
+    const of = await makeCup(server, { players: 4 });
+    await Promise.all(
+      of.players.map(async (player) => {
+        for (let hole = 1; hole <= 18; hole += 1) {
+          await player.as.post('/api/scoreupdate/', scoreUpdate(of, player, hole, hole));
+          const row = await rowOf(of, player.id);
+          expect(row.round_scores['1'].holes_played).toBe(hole);
+        }
+      }),
+    );
+  });
+
+  it('follows the pars of the course as soon as they are set', async () => {
+    const of = await makeCup(server, { players: 1, parred: false });
+    const [anna] = of.players;
+    await anna!.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, 6));
+    expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({
+      par_known: false,
+      over_under_par: 0,
+    });
+    const course = (await of.organizer.as.get(`/api/courses/${of.course}/`)).body;
+    const holes = PARS.map((par) => ({ par, stroke_index: null }));
+    const { status } = await of.organizer.as.put(`/api/courses/${of.course}/`, { ...course, holes });
+    expect(status).toBe(200);
+    expect((await rowOf(of, anna!.id)).round_scores['1']).toMatchObject({
+      par_known: true,
+      over_under_par: 2,
+      total_par: 4,
+    });
   });
 });

@@ -66,7 +66,7 @@ export function memoryDb(): MemoryDb {
   function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTurn(async () => {
       const draft = emptyRows();
-      for (const table of TABLES) draft[table] = new Map(db.rows[table]) as never;
+      for (const table of TABLES) draft[table] = new Map<string, unknown>(db.rows[table]) as never;
       const result = await work(txOn(draft));
       await db.beforeStep();
       db.rows = draft;

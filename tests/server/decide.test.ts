@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatStamp } from '#domain/stamp.ts';
+import { decide, type Write } from '#server/scores/decide.ts';
+import type { Register } from '#server/scores/types.ts';
+
+const NOW = 1_780_000_000_000;
+const at = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
+const write = (more: Partial<Write>): Write => ({
+  score: 4,
+  partner: null,
+  stamp: at(1, 'a'),
+  seen: null,
+  seen_other: undefined,
+  author: 1,
+  recorded_at: null,
+  ...more,
+});
+
+/** Plays writes in order, keeping the ancestry as the log does. */
+function play(writes: readonly Write[], start: Register | null = null): Register {
+  const log = new Map<string, string | null>();
+  let register = start;
+  for (const each of writes) {
+    const decision = decide(register, each, NOW, log);
+    register = decision.register;
+    log.set(each.stamp ?? register.stamp, each.seen);
+  }
+  return register!;
+}
+
+const anyWrite = fc
+  .record({
+    ms: fc.integer({ min: 1, max: 50 }),
+    device: fc.constantFrom('a', 'b', 'c', 'd'),
+    score: fc.integer({ min: 0, max: 9 }),
+    author: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ ms, device, score, author }) => write({ stamp: at(ms, device), score, author }));
+const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
+  selector: (w) => w.stamp,
+  minLength: 1,
+  maxLength: 12,
+});
+
+describe('The register of a hole', () => {
+  it('holds the write with the greatest stamp, whatever the order of arrival', () => {
+    fc.assert(
+      fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
+        const shuffled = writes
+          .map((w, i) => ({ w, by: order[i] ?? i }))
+          .sort((a, b) => a.by - b.by)
+          .map(({ w }) => w);
+        const greatest = writes.reduce((best, w) => (w.stamp! > best.stamp! ? w : best));
+        expect(play(shuffled)).toMatchObject({ stamp: greatest.stamp, score: greatest.score });
+      }),
+    );
+  });
+
+  it('is the same after any write arrives again', () => {
+    fc.assert(
+      fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
+        const again = writes[pick % writes.length]!;
+        expect(play([...writes, again])).toEqual(play(writes));
+      }),
+    );
+  });
+
+  it('keeps the value of a blind write beside the one that stands, whichever came first', () => {
+    const anna = write({ stamp: at(10, 'a'), score: 4 });
+    const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
+    for (const order of [
+      [anna, bert],
+      [bert, anna],
+    ])
+      expect(play(order)).toMatchObject({ score: 5, other: { score: 4, user: 1, stamp: anna.stamp } });
+  });
+
+  it('knows no disagreement between two blind writes of the same value', () => {
+    const both = [write({ stamp: at(10, 'a') }), write({ stamp: at(20, 'b'), author: 2 })];
+    expect(play(both).other).toBeNull();
+    expect(play([...both].reverse()).other).toBeNull();
+  });
+
+  it('knows no disagreement with a value that was seen', () => {
+    const anna = write({ stamp: at(10, 'a') });
+    const bert = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, author: 2 });
+    expect(play([anna, bert]).other).toBeNull();
+    expect(play([bert, anna]).other).toBeNull();
+  });
+
+  it('knows no disagreement between taps of one phone, in any order', () => {
+    const taps = [3, 4, 5].map((score, i) => write({ stamp: at(10 + i, 'a'), score }));
+    expect(play(taps).other).toBeNull();
+    expect(play([...taps].reverse()).other).toBeNull();
+  });
+
+  it('is settled only by somebody who saw both values', () => {
+    const anna = write({ stamp: at(10, 'a'), score: 4 });
+    const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
+    const sawOne = write({ stamp: at(30, 'b'), score: 6, seen: bert.stamp, seen_other: null, author: 2 });
+    expect(play([bert, anna, sawOne]).other).toMatchObject({ score: 4 });
+    const sawBoth = write({ ...sawOne, seen_other: anna.stamp });
+    expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
+  });
+
+  it('stays settled when the losing write arrives once more', () => {
+    const anna = write({ stamp: at(10, 'a'), score: 4 });
+    const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
+    const settled = write({
+      stamp: at(30, 'b'),
+      score: 5,
+      seen: bert.stamp,
+      seen_other: anna.stamp,
+      author: 2,
+    });
+    expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
+  });
+
+  it('forgets a disagreement when it learns that the other value was seen after all', () => {
+    const first = write({ stamp: at(10, 'a'), score: 4 });
+    const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
+    const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
+    expect(play([third, first]).other).toMatchObject({ score: 4 });
+    expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
+  });
+
+  it('gives a plain client a stamp that beats what is stored, even one from a phone a year ahead', () => {
+    const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
+    const after = play([ahead, write({ stamp: null, score: 3 })]);
+    expect(after.score).toBe(3);
+    expect(after.stamp > ahead.stamp!).toBe(true);
+  });
+});
