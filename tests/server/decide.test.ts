@@ -79,7 +79,7 @@ describe('The register of a hole', () => {
   it('knows no disagreement between two blind writes of the same value', () => {
     const both = [write({ stamp: at(10, 'a') }), write({ stamp: at(20, 'b'), author: 2 })];
     expect(play(both).other).toBeNull();
-    expect(play([...both].reverse()).other).toBeNull();
+    expect(play(both.toReversed()).other).toBeNull();
   });
 
   it('knows no disagreement with a value that was seen', () => {
@@ -92,7 +92,7 @@ describe('The register of a hole', () => {
   it('knows no disagreement between taps of one phone, in any order', () => {
     const taps = [3, 4, 5].map((score, i) => write({ stamp: at(10 + i, 'a'), score }));
     expect(play(taps).other).toBeNull();
-    expect(play([...taps].reverse()).other).toBeNull();
+    expect(play(taps.toReversed()).other).toBeNull();
   });
 
   it('is settled only by somebody who saw both values', () => {

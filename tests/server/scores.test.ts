@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatStamp } from '#domain/stamp.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import type { Caller } from '#tests/support/server.ts';
 import { PARS, cardPath, makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
@@ -97,7 +98,7 @@ describeOnEveryDatabase('A score update', (database) => {
   it('is refused with one clear sentence, and stores nothing', async () => {
     const [anna, , , , eve] = cup.players;
     const before = (await logOf(cup)).length;
-    const post = async (as: { post: typeof eve.as.post }, body: unknown) => {
+    const post = async (as: Caller, body: unknown) => {
       const { status, body: answer } = await as.post('/api/scoreupdate/', body);
       return [status, answer.detail];
     };

@@ -80,7 +80,14 @@ export function memoryDb(): MemoryDb {
   function watch<T>(work: (tx: Tx) => Promise<T>): Observable<T> {
     return {
       subscribe({ next, error }) {
-        const look = (): void => void read(work).then(next, error);
+        const answer = async (): Promise<void> => {
+          try {
+            next(await read(work));
+          } catch (failure) {
+            error?.(failure);
+          }
+        };
+        const look = (): void => void answer();
         listeners.add(look);
         look();
         return { unsubscribe: () => listeners.delete(look) };

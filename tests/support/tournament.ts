@@ -53,12 +53,12 @@ export async function makeCup(server: TestServer, { players: wanted = 4, parred 
 }
 
 /** SPEC.md §7's score update for a hole of a cup's round 1, with what a test adds. */
-export const scoreUpdate = (
+export const scoreUpdate = <More extends object = object>(
   cup: Cup,
   player: Player,
   hole: number,
   score: number,
-  more: Record<string, unknown> = {},
+  more?: More,
 ) => ({
   user: player.id,
   date: '2026-06-01',
@@ -68,7 +68,7 @@ export const scoreUpdate = (
   hole: cup.course * 100 + hole,
   score,
   partner: null,
-  ...more,
+  ...(more as More),
 });
 
 export const cardPath = (cup: Cup, player: Player, round = 1): string =>

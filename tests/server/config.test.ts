@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openEmbedded } from '#server/db/open.ts';
+
+describe('The settings of the server', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('need nothing to be set', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: null,
+    });
+  });
+
+  it('keep one token secret with the data, readable by its owner alone', () => {
+    const { tokenSecret } = readConfig({ DATA_DIR: dataDir });
+    expect(tokenSecret.length).toBeGreaterThan(40);
+    expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(tokenSecret);
+    const file = path.join(dataDir, 'token-secret');
+    expect(readFileSync(file, 'utf8')).toBe(tokenSecret);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a number'],
+    [{ DATABASE_URL: 'mysql://localhost/golf' }, 'DATABASE_URL must be a postgres:// URL.'],
+    [{ PUBLIC_URL: 'golf.example.org' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'https://golf.example.org/app' }, 'PUBLIC_URL must be an origin'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 16 characters.'],
+  ])('refuse %j with one clear line', (env, line) => {
+    const read = () => readConfig({ DATA_DIR: dataDir, ...env });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(line);
+  });
+
+  it('let one server at a time have a data folder, and take it over from one that was killed', async () => {
+    const first = await openEmbedded(dataDir);
+    expect(readFileSync(path.join(dataDir, 'server.pid'), 'utf8')).toBe(String(process.pid));
+    await first.close();
+    writeFileSync(path.join(dataDir, 'server.pid'), String(process.ppid));
+    await expect(openEmbedded(dataDir)).rejects.toThrow(`Another Greenside server (process ${process.ppid})`);
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    writeFileSync(path.join(dataDir, 'server.pid'), String(dead));
+    const second = await openEmbedded(dataDir);
+    await second.close();
+    expect(existsSync(path.join(dataDir, 'server.pid'))).toBe(false);
+  });
+});

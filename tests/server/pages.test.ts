@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const CARD = '/user/1/tournament/1/round/1/scorecard/';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('The server of the pages', () => {
+  let server: TestServer;
+  let folder: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    server = await startServer({ database: 'sqlite' });
+    folder = await mkdtemp(path.join(tmpdir(), 'greenside-pages-'));
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Greenside</title>');
+    await writeFile(path.join(folder, 'sw.js'), '// worker');
+    await writeFile(path.join(folder, 'assets/index-abc123.js'), `console.log('${'x'.repeat(5000)}')`);
+    app = buildApp(server.context, { pages: folder, publicUrl: 'https://golf.example.org' });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Partial<Record<string, string>> = {}) =>
+    app.inject({ url, headers: headers as Record<string, string> });
+
+  it('answers the app to the address bar on the path of a scorecard, and JSON to everything else', async () => {
+    for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
+      const page = await get(CARD, headers);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.headers['vary']).toMatch(/Accept/);
+      expect(page.headers['vary']).toMatch(/Sec-Fetch-Mode/);
+    }
+    for (const headers of [
+      {},
+      { accept: 'application/json' },
+      { 'sec-fetch-mode': 'cors', accept: BROWSER },
+    ]) {
+      const json = await get(CARD, headers);
+      expect(json.headers['content-type']).toContain('application/json');
+      expect(json.headers['vary']).toMatch(/Accept/);
+      expect(json.json()).toEqual({ detail: 'There is no such tournament.' });
+    }
+  });
+
+  it('answers the app on every route of the app, and never for a file or a call that is missing', async () => {
+    for (const url of ['/', '/tournaments', '/tournament/5', '/admin/handicaps', '/no/such/page'])
+      expect((await get(url, { accept: BROWSER })).body, url).toContain('<title>Greenside</title>');
+    for (const url of ['/assets/gone-123.js', '/api/nothing/'])
+      expect((await get(url, { accept: BROWSER })).statusCode, url).toBe(404);
+    const missing = await get('/tournaments', { accept: 'application/json' });
+    expect([missing.statusCode, missing.json()]).toEqual([
+      404,
+      { detail: 'There is nothing at this address.' },
+    ]);
+  });
+
+  it('lets hashed files be kept for ever and asks about all others', async () => {
+    expect((await get('/assets/index-abc123.js')).headers['cache-control']).toContain('immutable');
+    for (const url of ['/sw.js', '/'])
+      expect((await get(url, { accept: BROWSER })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('compresses what is worth it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await get('/assets/index-abc123.js', { 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+    }
+  });
+
+  it('sends a strict policy with each page, and HSTS only where people come by https', async () => {
+    const { headers } = await get('/tournaments', { accept: BROWSER });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers['strict-transport-security']).toBeDefined();
+    const plain = buildApp(server.context, { pages: folder, publicUrl: null });
+    const page = await plain.inject({ url: '/tournaments', headers: { accept: BROWSER } });
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    await plain.close();
+  });
+
+  it('lets the origin of PUBLIC_URL call from elsewhere, and no other', async () => {
+    const from = (origin: string) => get('/api/tournaments/', { origin });
+    expect((await from('https://golf.example.org')).headers['access-control-allow-origin']).toBe(
+      'https://golf.example.org',
+    );
+    expect((await from('https://evil.example.org')).headers['access-control-allow-origin']).not.toBe(
+      'https://evil.example.org',
+    );
+  });
+
+  it('answers every path with and without its trailing slash', async () => {
+    for (const url of ['/api/tournaments', '/api/tournaments/', '/api/health', '/api/health/'])
+      expect((await get(url)).statusCode, url).toBe(200);
+  });
+
+  it('sends a board once to who has it already', async () => {
+    const anna = await server.register('anna');
+    const { body: cup } = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01' });
+    const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });
+    expect(board.headers['content-encoding']).toBe('gzip');
+    const etag = String(board.headers['etag']);
+    expect((await get(`/tournament/${cup.id}/round-scores`, { 'if-none-match': etag })).statusCode).toBe(304);
+    await anna.as.post('/api/player_post/', { player: anna.id, tournament: cup.id });
+    expect((await get(`/tournament/${cup.id}/round-scores`, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});

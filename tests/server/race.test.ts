@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openContext } from '#server/open-context.ts';
+import { newPlace } from '#tests/support/server.ts';
+
+describe('Two servers on one PostgreSQL', () => {
+  const servers: Awaited<ReturnType<typeof openContext>>[] = [];
+  let place: Awaited<ReturnType<typeof newPlace>>;
+  beforeAll(async () => {
+    place = await newPlace('postgres');
+    for (let i = 0; i < 2; i += 1)
+      servers.push(await openContext({ ...place, tokenSecret: 'a secret of the tests' }));
+  });
+  afterAll(async () => {
+    for (const { close } of servers) await close();
+    await place?.remove();
+  });
+
+  it('never lose a hole from the sums of a card that both write at once', async () => {
+    const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
+    const call = async (at: number, method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      return (await apps[at]!.inject({ method, url, headers, ...(payload ? { payload } : {}) })).json();
+    };
+    const anna = await call(0, 'POST', '/register/', '', { username: 'anna', password: 'a password' });
+    const cup = await call(0, 'POST', '/api/tournaments/', anna.access, { name: 'Cup', date1: '2026-06-01' });
+    const players: number[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      const { user } = await call(0, 'POST', '/register/', '', {
+        username: `player${i}`,
+        password: 'a password',
+      });
+      await call(0, 'POST', '/api/player_post/', anna.access, { player: user.id, tournament: cup.id });
+      players.push(user.id);
+    }
+    const posts = players.flatMap((user) =>
+      Array.from({ length: 18 }, (_, i) => {
+        const update = {
+          user,
+          date: '2026-06-01',
+          tournament: cup.id,
+          round_number: 1,
+          hole: i + 1,
+          score: i + 1,
+        };
+        return call(i % 2, 'POST', '/api/scoreupdate/', anna.access, update);
+      }),
+    );
+    const answers = await Promise.all(posts);
+    expect(answers.every((answer) => answer.result === 'applied')).toBe(true);
+    for (const at of [0, 1]) {
+      const board = await call(at, 'GET', `/tournament/${cup.id}/round-scores`, '');
+      expect(board.map((row: { round_scores: object }) => row.round_scores)).toEqual(
+        players.map(() => ({ '1': expect.objectContaining({ holes_played: 18, total_score: 171 }) })),
+      );
+    }
+  });
+});
