@@ -40,7 +40,7 @@ export function Notices() {
     <div className={styles.notices}>
       {offline ? (
         <p className={styles.offline} role="status">
-          <strong>No connection.</strong> You see the copy on this phone; scores are saved here.
+          <strong>No connection.</strong> Scores stay on this phone.
         </p>
       ) : null}
       {signInToSend ? (

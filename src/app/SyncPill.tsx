@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSession } from './session.ts';
 import styles from './SyncPill.module.css';
-import { SyncSheet } from './SyncSheet.tsx';
 import { useSyncStatus } from './sync-status.ts';
 import type { SyncStatus } from './sync-status.ts';
+
+/** Loaded when first opened: it brings the phone's database along, which the first screen does without. */
+const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
 
 /** A shape for each word, so that colour is never the only sign. */
 const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
@@ -27,7 +29,11 @@ export function SyncPill() {
         <span className="visually-hidden">Your scores: </span>
         <span aria-live="polite">{status.text}</span>
       </button>
-      {open ? <SyncSheet onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <SyncSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

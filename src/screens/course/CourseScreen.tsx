@@ -1,6 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import { mutate, useRead } from '#app/reads.ts';
 import { changeCourse, readCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
@@ -80,7 +81,7 @@ export function CourseScreen() {
       {read.state === 'loading' ? <Spinner>Loading the course...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The course could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? (

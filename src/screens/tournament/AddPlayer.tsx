@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import { mutate, useRead } from '#app/reads.ts';
 import { toast } from '#app/toasts.ts';
 import { addPlayer, listPlayers } from '#contract/tournaments.ts';
@@ -49,7 +50,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {wanted && read.state === 'failed' ? (
         <Failed title="The players could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       <ul className={styles.list} aria-live="polite">

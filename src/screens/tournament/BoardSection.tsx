@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import { useLiveRead } from '#app/live.ts';
 import { useUnsentCards } from '#app/unsent.ts';
 import { readBoard } from '#contract/board.ts';
@@ -87,7 +87,7 @@ export function BoardSection({ tournament, userId }: Props) {
       {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' && read.data.length === 0 ? (

@@ -18,6 +18,17 @@ const strokes = (row: BoardRow): string => {
   return sum === 0 ? '-' : String(sum);
 };
 
+/** '-2 thru 7' and '67 (-3)' in two lines where there is no room for one; never broken elsewhere. */
+function Cell({ text }: { text: string }) {
+  const at = text.indexOf(' ');
+  return (
+    <span>
+      {text.slice(0, at + 1)}
+      <span className={styles.whole}>{text.slice(at + 1)}</span>
+    </span>
+  );
+}
+
 interface RowProps {
   row: ShownRow;
   rounds: readonly number[];
@@ -53,7 +64,7 @@ function RoundCell({
           <span className="visually-hidden">
             R{n}, {fullName(row.user)}:{' '}
           </span>
-          {text}
+          <Cell text={text} />
         </Link>
       ) : (
         text

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import { useRead } from '#app/reads.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
@@ -59,7 +59,7 @@ export function GroupingsSection({ tournament, userId }: Props) {
       {read.state === 'loading' ? <Spinner>Loading the groupings...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The groupings could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready'

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { prepareTournament } from '#app/offline.ts';
 import { useRead } from '#app/reads.ts';
@@ -90,7 +90,7 @@ export function TournamentScreen() {
       ) : null}
       {read.state === 'failed' && !isGone(read.failure) ? (
         <Failed title="The tournament could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
     </Page>

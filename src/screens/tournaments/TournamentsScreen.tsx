@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { readProblem } from '#app/readProblem.ts';
 import { useRead } from '#app/reads.ts';
 import { useSession } from '#app/session.ts';
 import { listTournaments } from '#contract/tournaments.ts';
@@ -70,7 +70,7 @@ export function TournamentsScreen() {
       {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {readProblem(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? (
