@@ -1,0 +1,44 @@
+// One run of load in a process of its own: `node load.mjs <JSON>`; prints { rate, p50, p99, errors } as JSON.
+import autocannon from 'autocannon';
+
+const { url, seconds, connections, post, path, run } = JSON.parse(process.argv[2]);
+let n = 0;
+const started = Date.now();
+
+/** A score as the app sends it: a new op and a later stamp each time, spread over players and holes. */
+function nextUpdate(request) {
+  n += 1;
+  const at = n % post.access.length;
+  const hole = (Math.floor(n / post.access.length) % 18) + 1;
+  const ms = (started + n).toString(16).padStart(12, '0');
+  request.headers = { 'content-type': 'application/json', authorization: `Bearer ${post.access[at]}` };
+  request.body = JSON.stringify({
+    user: post.ids[at],
+    date: '2026-06-04',
+    tournament: post.tournament,
+    course: post.course,
+    round_number: 4,
+    hole: post.course * 100 + hole,
+    score: 3 + (n % 5),
+    partner: null,
+    op_id: `${run}-${process.pid}-${n}`,
+    stamp: `${ms}-0000-bench${process.pid}`,
+    seen: null,
+    recorded_at: new Date(started).toISOString(),
+    device_id: 'bench',
+  });
+  return request;
+}
+
+const request = post
+  ? { method: 'POST', path: '/api/scoreupdate/', setupRequest: nextUpdate }
+  : { method: 'GET', path, headers: { 'accept-encoding': 'gzip' } };
+const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
+console.log(
+  JSON.stringify({
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx + result.timeouts,
+  }),
+);

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { openContext } from '#server/open-context.ts';
+import type { ScoreOutcome } from '#server/scores/types.ts';
+
+const SECRET = 'a secret of the benchmark';
+const ROUNDS = 4;
+const CHUNK = 200;
+
+/** Seeds a tournament with `players` whose four rounds are full but for the last; returns ids and tokens. */
+export async function seed(place: { dataDir: string; databaseUrl: string | null }, players: number) {
+  const { context, close } = await openContext({ ...place, tokenSecret: SECRET });
+  const made = await context.write(async (trx) => {
+    const first = await insertUsers(trx, players);
+    const course = await trx
+      .insertInto('courses')
+      .values({
+        name: `Links ${players}`,
+        name_key: `links ${players}`,
+        course_rating_tenths: 701,
+        slope: 125,
+        created_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const holes = Array.from({ length: 18 }, (_, i) => ({
+      course: course.id,
+      hole_number: i + 1,
+      par: 4,
+      stroke_index: i + 1,
+    }));
+    await trx.insertInto('holes').values(holes).execute();
+    const days = { date1: '2026-06-01', date2: '2026-06-02', date3: '2026-06-03', date4: '2026-06-04' };
+    const courses = { course1: course.id, course2: course.id, course3: course.id, course4: course.id };
+    const tournament = await trx
+      .insertInto('tournaments')
+      .values({ name: `Open ${players}`, organizer: first, ...days, ...courses, version: 0, created_at: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: players }, (_, i) => first + i);
+    for (let at = 0; at < players; at += CHUNK) {
+      const some = ids.slice(at, at + CHUNK);
+      await trx
+        .insertInto('players')
+        .values(some.map((player) => ({ tournament: tournament.id, player })))
+        .execute();
+      const sums = some.flatMap((user) =>
+        Array.from({ length: ROUNDS }, (_, i) => ({
+          tournament: tournament.id,
+          round_number: i + 1,
+          user,
+          holes_played: i + 1 === ROUNDS ? 0 : 18,
+          total_score: i + 1 === ROUNDS ? 0 : 68 + (user % 17),
+          total_par: i + 1 === ROUNDS ? 0 : 72,
+          par_score: i + 1 === ROUNDS ? 0 : 68 + (user % 17),
+        })),
+      );
+      await trx.insertInto('round_scores').values(sums).execute();
+    }
+    return { tournament: tournament.id, course: course.id, ids };
+  });
+  const access = await Promise.all(
+    made.ids.slice(0, 150).map(async (id) => (await context.tokens.issue(id)).access),
+  );
+  await close();
+  return { ...made, access };
+}
+
+type Trx = Parameters<Parameters<Context['write']>[0]>[0];
+
+async function insertUsers(trx: Trx, players: number): Promise<number> {
+  let first = 0;
+  for (let at = 0; at < players; at += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, players - at) }, (_, i) => ({
+      username: `bench${players}-${at + i}`,
+      username_key: `bench${players}-${at + i}`,
+      password_hash: '',
+      email: '',
+      first_name: `First${at + i}`,
+      last_name: `Last${(at + i) % 97}`,
+      handicap_tenths: (at + i) % 360,
+      profile_picture_url: null,
+      is_staff: 0,
+      created_at: 0,
+    }));
+    const ids = await trx.insertInto('users').values(rows).returning('id').execute();
+    if (at === 0) first = Math.min(...ids.map((row) => row.id));
+  }
+  return first;
+}
+
+/** The whole server without a store: same HTTP, tokens and validation; scores are answered in groups from nothing. */
+async function withoutStore(context: Context): Promise<Context> {
+  const waiting: { op_id: string | null; resolve: (outcome: ScoreOutcome) => void }[] = [];
+  const body = JSON.stringify({
+    hole_id: 101,
+    hole_number: 1,
+    par: 4,
+    score: 4,
+    over_under_par: 0,
+    partner: null,
+    stroke_index: 1,
+    stamp: '0189c7f0a000-0000-bench',
+    entered_by: {
+      id: 1,
+      username: 'bench',
+      first_name: 'First',
+      last_name: 'Last',
+      profile_picture_url: null,
+    },
+    recorded_at: null,
+    disagreement: null,
+    op_id: 'bench-op-1',
+    result: 'applied',
+  });
+  const answer = (): void => {
+    for (const { op_id, resolve } of waiting.splice(0))
+      resolve({ status: 200, op_id, body, completed: null });
+  };
+  return {
+    ...context,
+    scores: {
+      submit: ({ update }) =>
+        new Promise((resolve) => {
+          if (waiting.length === 0) setImmediate(answer);
+          waiting.push({ op_id: update.op_id ?? null, resolve });
+        }),
+    },
+  };
+}
+
+/** One server under load: `node parts.js serve <settings as JSON>`; prints its port. */
+async function serve(settings: {
+  dataDir: string;
+  databaseUrl: string | null;
+  store: boolean;
+  files: Record<string, string>;
+}) {
+  const { context } = await openContext({ ...settings, tokenSecret: SECRET });
+  const app = buildApp(settings.store ? context : await withoutStore(context), {
+    pages: null,
+    publicUrl: null,
+  });
+  // A JSON answer made once and sent as it is: the most that this HTTP server can do for a read.
+  for (const [path, file] of Object.entries(settings.files)) {
+    const bytes = readFileSync(file);
+    app.get(path, async (_, reply) =>
+      reply.header('content-encoding', 'gzip').type('application/json; charset=utf-8').send(bytes),
+    );
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const at = app.server.address();
+  console.log(typeof at === 'object' && at !== null ? at.port : 0);
+}
+
+if (process.argv[2] === 'serve') await serve(JSON.parse(process.argv[3]!));
