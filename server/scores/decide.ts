@@ -25,6 +25,17 @@ export interface Decision {
 /** The name in the stamps that the server makes for plain clients. */
 export const SERVER_DEVICE = 'server';
 
+/** 2^47 ms: the year 6429. */
+const LAST_CLOCK = 2 ** 47;
+
+/**
+ * True for a stamp that no clock made, and that does not follow from the one stored either. Such a one could
+ * never be beaten, and the hole never corrected again. A clock that is merely ahead is never refused.
+ */
+export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
+  stamp !== null &&
+  parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
+
 const sameValue = (
   a: { score: number; partner: number | null },
   b: { score: number; partner: number | null },

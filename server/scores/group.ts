@@ -1,9 +1,9 @@
 import { HOLES } from '#domain/round.ts';
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
-import { Refusal, conflict } from '../failures.ts';
+import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
-import { decide } from './decide.ts';
+import { decide, isBeyondClocks } from './decide.ts';
 import { permit, type Permitted } from './permit.ts';
 import { saveWorld, type Changes, type LogLine } from './save.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
@@ -62,6 +62,8 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
+  if (isBeyondClocks(current, write))
+    return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
   const ancestry = world.ancestry.get(place);
   const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NO_ANCESTRY);
   const stamp = write.stamp ?? register.stamp;

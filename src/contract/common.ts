@@ -35,6 +35,10 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
+/** False for hour 25, and for the 30th of February, which `Date` would take for the 2nd of March. */
+const isRealInstant = (text: string): boolean =>
+  isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const DateText = v.pipe(
   v.string('must be a date'),
@@ -46,6 +50,7 @@ export const DateText = v.pipe(
 export const Instant = v.pipe(
   v.string('must be an instant'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'must be an ISO 8601 UTC instant'),
+  v.check(isRealInstant, 'is not an instant of the calendar'),
 );
 
 /** Text of at most `most` characters, without what a database would refuse or change: NUL, lone surrogates. */

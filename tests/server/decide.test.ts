@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp } from '#domain/stamp.ts';
-import { decide, type Write } from '#server/scores/decide.ts';
+import { formatStamp, nextStamp } from '#domain/stamp.ts';
+import { decide, isBeyondClocks, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 
 const NOW = 1_780_000_000_000;
@@ -130,5 +130,15 @@ describe('The register of a hole', () => {
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
+  });
+
+  it('takes a stamp from any clock, and none that could never be beaten', () => {
+    const year2900 = at(Date.UTC(2900, 0), 'a');
+    expect(isBeyondClocks(null, { stamp: year2900 })).toBe(false);
+    expect(isBeyondClocks(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);
+    const last = play([write({ stamp: formatStamp({ ms: 2 ** 47, counter: 0xffff, device: 'z' }) })]);
+    const next = nextStamp(last.stamp, NOW, 'b');
+    expect(next > last.stamp).toBe(true);
+    expect(isBeyondClocks(last, { stamp: next })).toBe(false);
   });
 });

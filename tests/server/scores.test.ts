@@ -132,10 +132,19 @@ describeOnEveryDatabase('A score update', (database) => {
     expect(await post(anna!.as, { ...good, score: -1 })).toEqual([400, 'score must not be negative.']);
     expect(await post(anna!.as, { ...good, score: 4.5 })).toEqual([400, 'score must be a whole number.']);
     expect(await post(anna!.as, { ...good, score: 1000 })).toEqual([400, 'score must be 999 or less.']);
-    expect(await post(anna!.as, { ...good, stamp: 'FFFFFFFFFFFF-0000-a' })).toMatchObject([
+    expect(await post(anna!.as, { ...good, stamp: 'FFFFFFFFFFFF-0000-a' })).toEqual([
       400,
-      /stamp must be a stamp/,
+      'stamp must be a stamp: 12 hex digits, 4 hex digits and a device id, joined by hyphens.',
     ]);
+    expect(await post(anna!.as, { ...good, stamp: 'ffffffffffff-ffff-z' })).toEqual([
+      400,
+      'stamp is beyond what any clock shows.',
+    ]);
+    for (const recorded_at of ['2026-13-45T10:00:00Z', '2026-02-30T10:00:00Z', '2026-06-01T25:00:00Z'])
+      expect(await post(anna!.as, { ...good, recorded_at })).toEqual([
+        400,
+        'recorded_at is not an instant of the calendar.',
+      ]);
     expect((await logOf(cup)).length).toBe(before);
   });
 
