@@ -62,6 +62,9 @@ export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | nu
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
+/** A time further off than anything is ever put off was set by a clock that has been put back since: it is over. */
+const isOver = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
+
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
   /** Nothing to do before `at` (ms since 1970), or at all when null. */
@@ -76,8 +79,8 @@ export function plan(
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };
-  if (now < state.offlineUntil) return { do: 'wait', at: state.offlineUntil };
-  const due = queue.filter((entry) => entry.nextAt <= now);
+  if (!isOver(state.offlineUntil, now, LONGEST_BACKOFF)) return { do: 'wait', at: state.offlineUntil };
+  const due = queue.filter((entry) => isOver(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...queue.map((entry) => entry.nextAt)) };
   return { do: 'send', entries: due.slice(0, state.takesBatches ? BATCH : 1) };
 }

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '#data/types.ts';
+import { initialState, type WakeReason } from '#sync/ports.ts';
+import { BATCH, nextTry, plan, reduce, type EngineEvent } from '#sync/reducer.ts';
+
+const NOW = 1_780_000_000_000;
+const HOUR = 3_600_000;
+const OWNER = 7;
+const entry = (op_id: string, different: Partial<OutboxRow> = {}): OutboxRow => ({
+  op_id,
+  owner: OWNER,
+  cardId: '7/3/1',
+  hole_number: 1,
+  payload: { user: 7, tournament: 3, round_number: 1, hole: 101, score: 4, partner: null },
+  parked: 0,
+  attempts: 0,
+  nextAt: 0,
+  queuedAt: NOW,
+  problem: null,
+  ...different,
+});
+const at = { owner: OWNER, now: NOW, hasNetwork: true };
+const used = { ...initialState, lastUse: NOW };
+const missed = (random: number, now = NOW): EngineEvent => ({ type: 'missed', now, random });
+const after = (events: EngineEvent[], from = initialState) => events.reduce(reduce, from);
+
+describe('The back-off of the engine', () => {
+  it('has one clock for all entries: nothing is sent before it ends', () => {
+    const state = after([missed(0.5)]);
+    expect(plan(state, [entry('a'), entry('b')], at)).toEqual({ do: 'wait', at: state.offlineUntil });
+    expect(plan(state, [entry('a')], { ...at, now: state.offlineUntil }).do).toBe('send');
+  });
+
+  it('stays within a minute, with full jitter, and within 8 s while somebody scores', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (misses, random) => {
+          const wait = (from: typeof initialState) =>
+            after(Array<EngineEvent>(misses).fill(missed(random)), from).offlineUntil - NOW;
+          expect(wait(used)).toBeGreaterThanOrEqual(1_000);
+          expect(wait(used)).toBeLessThanOrEqual(8_000);
+          expect(wait(initialState)).toBeGreaterThanOrEqual(15_000);
+          expect(wait(initialState)).toBeLessThanOrEqual(60_000);
+        },
+      ),
+    );
+  });
+
+  it('grows with each miss and starts again once the server answers', () => {
+    const waits = [1, 2, 3].map((n) => after(Array<EngineEvent>(n).fill(missed(0.999)), used).offlineUntil);
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(new Set(waits).size).toBe(3);
+    const back = after([missed(0.5), missed(0.5), { type: 'reached' }], used);
+    expect(back).toMatchObject({ misses: 0, offlineUntil: 0 });
+  });
+
+  it.each<WakeReason>(['tap', 'front', 'network', 'start', 'signed-in', 'background'])(
+    'ends at once for the wake reason %s',
+    (reason) => {
+      const state = after([missed(0.5), { type: 'woken', reason, now: NOW + 1 }]);
+      expect(plan(state, [entry('a')], at).do).toBe('send');
+    },
+  );
+
+  it('does not end for the engine’s own timer', () => {
+    const state = after([missed(0.5), { type: 'woken', reason: 'retry', now: NOW + 1 }]);
+    expect(plan(state, [entry('a')], at).do).toBe('wait');
+  });
+});
+
+describe('The next try of an entry', () => {
+  it('obeys Retry-After, from a second to 10 minutes', () => {
+    expect(nextTry(entry('a'), NOW, 30_000, 0.5)).toBe(NOW + 30_000);
+    expect(nextTry(entry('a'), NOW, 0, 0.5)).toBe(NOW + 1_000);
+    expect(nextTry(entry('a'), NOW, HOUR, 0.5)).toBe(NOW + 600_000);
+  });
+
+  it('backs off up to a minute with the attempts, and never less than a second', () => {
+    for (const attempts of [0, 1, 5, 1000]) {
+      const tried = entry('a', { attempts });
+      expect(nextTry(tried, NOW, null, 0)).toBe(NOW + 1_000);
+      expect(nextTry(tried, NOW, null, 0.999)).toBeLessThan(NOW + 60_000);
+    }
+    expect(nextTry(entry('a', { attempts: 9 }), NOW, null, 0.9)).toBeGreaterThan(NOW + 50_000);
+  });
+});
+
+describe('What the engine does next', () => {
+  it('sends what is due, oldest first, at most 100 at once', () => {
+    const queue = Array.from({ length: BATCH + 5 }, (_, i) => entry(`op${i}`));
+    expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH) });
+  });
+
+  it('sends one by one once the server has no batch call', () => {
+    const state = after([{ type: 'no-batches' }]);
+    expect(plan(state, [entry('a'), entry('b')], at)).toEqual({ do: 'send', entries: [entry('a')] });
+  });
+
+  it('lets an entry that waits for its next try hold up no other', () => {
+    const late = entry('late', { nextAt: NOW + 5_000 });
+    expect(plan(initialState, [late, entry('due')], at)).toEqual({ do: 'send', entries: [entry('due')] });
+    expect(plan(initialState, [late], at)).toEqual({ do: 'wait', at: NOW + 5_000 });
+  });
+
+  it('waits for ever without anything to send, a signed-in user or a network', () => {
+    const never = { do: 'wait', at: null };
+    expect(plan(initialState, [], at)).toEqual(never);
+    expect(plan(initialState, [entry('a')], { ...at, owner: null })).toEqual(never);
+    expect(plan(initialState, [entry('a')], { ...at, hasNetwork: false })).toEqual(never);
+  });
+
+  it('waits for the sign-in of a user whose refresh was refused, and of nobody else', () => {
+    const refused = after([{ type: 'refused', owner: OWNER }]);
+    expect(plan(refused, [entry('a')], at)).toEqual({ do: 'wait', at: null });
+    expect(plan(refused, [entry('a', { owner: 8 })], { ...at, owner: 8 }).do).toBe('send');
+    const back = after([{ type: 'woken', reason: 'signed-in', now: NOW }], refused);
+    expect(plan(back, [entry('a')], at).do).toBe('send');
+    const tapped = after([{ type: 'woken', reason: 'tap', now: NOW }], refused);
+    expect(plan(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
+  });
+
+  it('does not wait for a time that only a wrong clock could have set', () => {
+    // The clock stood a year ahead when the times were set, and was put right since.
+    const year = 365 * 24 * HOUR;
+    expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
+    const state = after([missed(0.5, NOW + year)]);
+    expect(plan(state, [entry('a')], at).do).toBe('send');
+  });
+});

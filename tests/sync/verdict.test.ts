@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { judge, type Exchange } from '#api/exchange.ts';
+import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
+import { updateScore, type ScoreAnswer } from '#contract/scores.ts';
+import { verdictOf, verdictOfAnswer, verdictOfFailure, verdictOfItem } from '#sync/verdict.ts';
+import { holeEntry } from '#tests/support/cards.ts';
+
+const OP = 'op-of-this-entry';
+const answer = (different: Partial<ScoreAnswer> = {}): ScoreAnswer => ({
+  ...holeEntry(7, { score: 4, stamp: '018000000000-0000-phone' }),
+  op_id: OP,
+  result: 'applied',
+  ...different,
+});
+const json = (status: number, body: unknown, retryAfterMs: number | null = null): Exchange => ({
+  reached: true,
+  status,
+  isJson: true,
+  json: body,
+  retryAfterMs,
+  cachedAt: null,
+});
+const page = (status: number): Exchange => ({ ...json(status, undefined), isJson: false }) as Exchange;
+/** The verdict on what came over the wire, through the api's own judgement. */
+const verdictOn = (exchange: Exchange, speaksStamps = true) =>
+  verdictOf(OP, judge(updateScore, exchange), speaksStamps);
+
+describe('An answer to a score', () => {
+  it.each(['applied', 'duplicate', 'superseded'] as const)('that is ours and says %s is done', (result) => {
+    const body = answer({ result });
+    expect(verdictOn(json(200, body))).toEqual({ kind: 'done', answer: body });
+  });
+
+  it('is done whatever 2xx it has, when it names the op', () => {
+    expect(verdictOn(json(201, answer())).kind).toBe('done');
+  });
+
+  it('may carry fields of a newer server', () => {
+    expect(verdictOn(json(200, { ...answer(), weather: 'fair' })).kind).toBe('done');
+  });
+
+  it('that names another op acknowledges nothing', () => {
+    expect(verdictOn(json(200, answer({ op_id: 'op-of-another-tap' })))).toEqual({ kind: 'offline' });
+    expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
+  });
+
+  it('is a plain backend’s word in any JSON object, until the server is known to speak stamps', () => {
+    const plain = json(200, { score: 4, status: 'ok' });
+    expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
+    expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
+  });
+
+  it.each([
+    ['a list', []],
+    ['text', 'ok'],
+    ['a number', 4],
+    ['null', null],
+    ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
+  ])('of %s acknowledges nothing, even from a plain backend', (_, body) => {
+    expect(verdictOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
+  });
+
+  it('that is a captive portal’s page, with whatever status, leaves everything', () => {
+    for (const status of [200, 403, 511]) expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
+  });
+
+  it.each([301, 302, 303, 307, 308, 407, 511])('with status %i is no answer of ours', (status) => {
+    expect(verdictOn(json(status, {}))).toEqual({ kind: 'offline' });
+  });
+
+  it('that did not come leaves everything', () => {
+    expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
+  });
+
+  it.each([408, 425, 429, 500, 502, 503, 504])(
+    'with status %i is for later, as a page or as JSON',
+    (status) => {
+      expect(verdictOn(json(status, { detail: 'later' }))).toEqual({ kind: 'later', retryAfterMs: null });
+      expect(verdictOn(json(status, {}, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
+      expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
+    },
+  );
+
+  it('with status 401 is about the sign-in and drops nothing', () => {
+    expect(verdictOn(json(401, { detail: 'Sign in first.' }))).toEqual({ kind: 'signed-out' });
+  });
+
+  it.each([400, 403, 404, 409, 410, 422, 423])(
+    'with status %i needs the golfer, in the server’s words',
+    (status) => {
+      expect(verdictOn(json(status, { detail: 'This card is closed.' }))).toEqual({
+        kind: 'needs-you',
+        problem: 'This card is closed.',
+      });
+    },
+  );
+
+  it('that nobody foresaw is tried again later, neither parked nor dropped', () => {
+    expect(verdictOn(json(418, { detail: 'I am a teapot.' }))).toEqual({ kind: 'later', retryAfterMs: null });
+  });
+});
+
+describe('A failed call', () => {
+  it.each([
+    [offline, { kind: 'offline' }],
+    [unreadable('odd'), { kind: 'offline' }],
+    [signedOut(), { kind: 'signed-out' }],
+    [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
+    [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: 'No.' }],
+    [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
+  ])('of kind $kind means $1.kind', (failure, verdict) => {
+    expect(verdictOfFailure(failure)).toEqual(verdict);
+    expect(verdictOf(OP, fail(failure), true)).toEqual(verdict);
+  });
+
+  it('is never taken for an answer', () => {
+    expect(verdictOf(OP, succeed(answer()), true).kind).toBe('done');
+    expect(verdictOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
+  });
+});
+
+describe('An item of a batch', () => {
+  const item = (status: number, body: unknown = { detail: 'No.' }) => verdictOfItem(OP, { status, body });
+
+  it('is done only for an answer that names its op', () => {
+    expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
+    for (const body of [answer({ op_id: 'op-of-another-tap' }), { score: 4 }, null, 'ok'])
+      expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
+  });
+
+  it('that is missing is tried again later', () => {
+    expect(verdictOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
+  });
+
+  it.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again later', (status) => {
+    expect(item(status)).toEqual({ kind: 'later', retryAfterMs: null });
+  });
+
+  it.each([400, 403, 404, 409, 410, 422, 423])('with status %i needs the golfer', (status) => {
+    expect(item(status)).toEqual({ kind: 'needs-you', problem: 'No.' });
+  });
+
+  it('with status 401 is about the sign-in', () => {
+    expect(item(401)).toEqual({ kind: 'signed-out' });
+  });
+});
