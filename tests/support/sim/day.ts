@@ -1,0 +1,195 @@
+import type { Golfer } from './golfer.ts';
+import { CARDS, parkedOf } from './golfer.ts';
+import type { Air } from './network.ts';
+import type { Phone, Tab } from './phone.ts';
+import type { Mood } from './server.ts';
+import { createWorld, type World } from './world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const HOLES = [1, 2, 10];
+
+/** What may happen next, and how often. */
+const EVENTS = {
+  tap: 30,
+  next: 12,
+  submit: 5,
+  refresh: 6,
+  wake: 3,
+  air: 9,
+  mood: 3,
+  crash: 3,
+  'crash at an await': 4,
+  'another tab': 2,
+  freeze: 2,
+  thaw: 2,
+  'clock steps': 2,
+  'tokens expire': 2,
+  'tokens are revoked': 0.7,
+  'sign out': 0.8,
+  'storage fails': 1.5,
+  'server is restored': 0.7,
+  'card closes': 0.7,
+  'card opens': 0.7,
+  parked: 2,
+};
+const AIRS: Record<Air, number> = {
+  good: 6,
+  bad: 5,
+  none: 4,
+  hanging: 2,
+  portal: 2,
+  'portal-json': 1,
+  redirecting: 1,
+};
+const MOODS: Record<Mood, number> = { well: 4, broken: 1, busy: 1, 'slow-down': 1 };
+
+const say = (world: World, phone: Phone, text: string): void => {
+  world.story.push(`${new Date(world.time.now()).toISOString().slice(11)} ${phone.name}: ${text}`);
+};
+
+/** The tab that the golfer looks at. A phone in a pocket that died is switched on again. */
+function tabOf(world: World, phone: Phone): Tab {
+  const awake = phone.tabs.filter(({ context }) => !context.frozen);
+  if (awake.length > 0) return world.draws.pick(awake);
+  const tab = phone.openTab();
+  if (phone.user() !== null) void tab.engine.wake('start');
+  return tab;
+}
+
+function changeAir(world: World, phone: Phone): void {
+  const before = phone.air;
+  phone.air = world.draws.weighted(AIRS);
+  say(world, phone, `air ${phone.air}`);
+  if (before === 'none' && phone.air !== 'none' && phone.isHonest)
+    for (const tab of phone.tabs) tab.context.run(() => void tab.engine.wake('network'));
+}
+
+function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): void {
+  const parked = parkedOf(phone).filter((entry) => entry.owner === phone.user());
+  if (parked.length === 0) return;
+  const { op_id } = world.draws.pick(parked);
+  const word = world.draws.chance(0.6) ? 'retry' : 'discard';
+  say(world, phone, `${word} ${op_id}`);
+  golfer[word](tab, op_id);
+}
+
+function happen(world: World, copies: ReturnType<World['server']['copy']>[]): void {
+  const { draws, server } = world;
+  const at = draws.below(world.phones.length);
+  const phone = world.phones[at]!;
+  const golfer = world.golfers[at]!;
+  const event = draws.weighted(EVENTS);
+  const tab = tabOf(world, phone);
+  const key = draws.pick(CARDS);
+  const hole = draws.pick(HOLES);
+  const user = phone.user();
+  switch (event) {
+    case 'tap': {
+      const score = draws.below(6);
+      say(world, phone, `tap ${key.user}/${hole}: ${score}`);
+      return user === null ? undefined : golfer.tap(tab, key, hole, score);
+    }
+    case 'next':
+      say(world, phone, `next ${key.user}/${hole}`);
+      return user === null ? undefined : golfer.next(tab, key, hole);
+    case 'submit':
+      say(world, phone, `submit ${key.user}`);
+      return user === null ? undefined : golfer.submit(tab, key);
+    case 'refresh':
+      return phone.air === 'good' ? golfer.refresh(tab, key) : undefined;
+    case 'wake':
+      return void tab.engine.wake(draws.pick(['front', 'network', 'background'] as const));
+    case 'air':
+      return changeAir(world, phone);
+    case 'mood':
+      server.mood = draws.weighted(MOODS);
+      return say(world, phone, `server ${server.mood}`);
+    case 'crash':
+      say(world, phone, 'crash');
+      return phone.crash();
+    case 'crash at an await':
+      world.crashAfter = 1 + draws.below(60);
+      return;
+    case 'another tab':
+      if (phone.tabs.length < 3) void phone.openTab().engine.wake('start');
+      return;
+    case 'freeze':
+      say(world, phone, 'a tab freezes');
+      return tab.context.freeze();
+    case 'thaw':
+      for (const each of [...phone.tabs]) if (each.context.frozen) each.context.thaw();
+      return;
+    case 'clock steps':
+      phone.clockOff += draws.pick([-YEAR, -HOUR, -MINUTE, MINUTE, HOUR, YEAR]);
+      return say(world, phone, `clock off ${phone.clockOff / 1000} s`);
+    case 'tokens expire':
+      say(world, phone, 'access tokens expire');
+      return server.tokens.expireAccess();
+    case 'tokens are revoked':
+      say(world, phone, 'sign-ins end');
+      return user === null ? undefined : server.tokens.revoke(user);
+    case 'sign out': {
+      if (user !== null) phone.signOut();
+      if (draws.chance(0.8)) phone.signIn(1 + draws.below(2));
+      return say(world, phone, `signed in: ${phone.user()}`);
+    }
+    case 'storage fails':
+      say(world, phone, 'storage fails');
+      return phone.disk.failSteps(1 + draws.below(8));
+    case 'server is restored': {
+      if (server.plain || copies.length === 0) return;
+      server.restore(draws.pick(copies));
+      world.restored = true;
+      return say(world, phone, 'server restored from an older copy');
+    }
+    case 'card closes':
+      server.closed.add(key.user);
+      return say(world, phone, `card ${key.user} closes`);
+    case 'card opens':
+      server.closed.delete(key.user);
+      return say(world, phone, `card ${key.user} opens`);
+    case 'parked':
+      return decideParked(world, phone, golfer, tab);
+  }
+}
+
+/** How long until the next event: mostly moments, sometimes a walk, seldom an afternoon. */
+function pause(world: World): number {
+  const { draws } = world;
+  const kind = draws.weighted({ moment: 70, seconds: 20, minutes: 8, hours: 2 });
+  if (kind === 'moment') return draws.below(400);
+  if (kind === 'seconds') return draws.below(20_000);
+  if (kind === 'minutes') return draws.below(10 * MINUTE);
+  return draws.below(3 * HOUR);
+}
+
+/** Everybody signs in and has a first look at the cards. */
+async function morning(world: World): Promise<void> {
+  const { draws, server } = world;
+  server.plain = draws.chance(0.08);
+  for (const [i, phone] of world.phones.entries()) {
+    phone.clockOff = draws.weighted({ right: 6, wrong: 4 }) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
+    phone.isHonest = draws.chance(0.5);
+    phone.signIn(1 + (i % 2));
+    const tab = tabOf(world, phone);
+    for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
+  }
+  await world.time.pass(10_000);
+}
+
+/** Runs the eventful part of one seed's day. */
+export async function liveThrough(seed: number): Promise<World> {
+  const world = createWorld(seed, 1 + (seed % 3));
+  const { draws, server } = world;
+  const copies: ReturnType<typeof server.copy>[] = [];
+  await morning(world);
+  const events = 15 + draws.below(45);
+  for (let i = 0; i < events && world.truth.broken === null; i += 1) {
+    if (draws.chance(0.06)) copies.push(server.copy());
+    happen(world, copies);
+    await world.time.pass(pause(world));
+  }
+  return world;
+}

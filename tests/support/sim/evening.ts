@@ -1,0 +1,175 @@
+import { isNewer } from '#domain/stamp.ts';
+import { cardIdOf, cardKeyOf, type HoleView, type OutboxRow } from '#data/types.ts';
+import { readCard } from '#data/scorecards.ts';
+import { CARDS, parkedOf } from './golfer.ts';
+import type { Phone, Tab } from './phone.ts';
+import { placeOf } from './server.ts';
+import { settled } from './time.ts';
+import { knewOf } from './truth.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+/** Longer than any back-off, and than the longest `Retry-After` that is obeyed. */
+const LONGEST_WAIT = 12 * MINUTE;
+
+const waitingOf = (phone: Phone, owner: number): OutboxRow[] =>
+  [...phone.disk.rows.outbox.values()].filter((entry) => entry.owner === owner && entry.parked === 0);
+
+function heal(world: World): void {
+  world.crashAfter = null;
+  world.server.mood = 'well';
+  world.server.closed.clear();
+  for (const phone of world.phones) {
+    phone.disk.failSteps(0);
+    const before = phone.air;
+    phone.air = 'good';
+    if (before === 'none' && phone.isHonest)
+      for (const tab of phone.tabs) tab.context.run(() => void tab.engine.wake('network'));
+  }
+}
+
+/** A phone that lies on the table, switched on and signed in, must send by itself. */
+async function untouched(world: World): Promise<void> {
+  const { server, truth, time } = world;
+  heal(world);
+  await time.pass(LONGEST_WAIT);
+  for (const phone of world.phones) {
+    const user = phone.user();
+    const isOn = phone.tabs.some(({ context }) => !context.frozen);
+    if (user === null || !isOn || !server.tokens.takes(phone.tokens!.refresh)) continue;
+    const left = waitingOf(phone, user);
+    if (left.length > 0)
+      truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
+  }
+}
+
+async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> {
+  phone.crash();
+  const tab = phone.openTab();
+  phone.signIn(user);
+  await world.time.pass(1_000);
+  return tab;
+}
+
+/** Everybody who used a phone signs in on it, settles what needs them, and submits. */
+async function homecoming(world: World): Promise<void> {
+  for (const [i, phone] of world.phones.entries()) {
+    for (const user of [1, 2]) {
+      const tab = await switchOn(world, phone, user);
+      const golfer = world.golfers[i]!;
+      for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
+      for (const key of CARDS) golfer.submit(tab, key);
+      await world.time.pass(2 * MINUTE);
+    }
+  }
+}
+
+async function lookAgain(world: World): Promise<void> {
+  for (const [i, phone] of world.phones.entries())
+    for (const user of [1, 2]) {
+      const tab = await switchOn(world, phone, user);
+      for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
+      await world.time.pass(MINUTE);
+    }
+}
+
+const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
+  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
+  return view?.holes ?? [];
+};
+
+async function allAgree(world: World): Promise<void> {
+  const { server, truth } = world;
+  for (const phone of world.phones) {
+    if (phone.disk.rows.outbox.size > 0)
+      truth.fail(`${phone.name} still has ${phone.disk.rows.outbox.size} entries in the evening`);
+    for (const register of phone.disk.rows.registers.values())
+      if (register.state !== 'sent') truth.fail(`${phone.name}: ${register.id} is ${register.state}`);
+    for (const key of CARDS)
+      for (const hole of await viewOf(phone, cardIdOf(key))) {
+        const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
+        const stands = server.register(at);
+        if (hole.score !== (stands?.score ?? 0))
+          truth.fail(`${phone.name} shows ${hole.score} on ${at}; the server has ${stands?.score ?? 0}`);
+        if (server.plain) continue;
+        if (hole.stamp !== (stands?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
+        const shown = hole.disagreement?.stamp ?? null;
+        if (shown !== (stands?.other?.stamp ?? null))
+          truth.fail(`${phone.name}: disagreements differ on ${at}`);
+      }
+  }
+}
+
+/** Every op that was queued and not given up: it arrived, and the greatest of its hole stands. */
+function nothingLost(world: World): void {
+  const { server, truth } = world;
+  const arrived = new Set(server.arrivals.flatMap(({ op_id }) => op_id ?? []));
+  const greatest = new Map<string, OutboxRow>();
+  for (const [op_id, entry] of truth.queued) {
+    if (arrived.has(op_id)) {
+      const at = `${entry.cardId}/${entry.hole_number}`;
+      if (isNewer(entry.payload.stamp!, greatest.get(at)?.payload.stamp ?? null)) greatest.set(at, entry);
+    } else if (!truth.gone.has(op_id) && !server.plain) truth.fail(`${op_id} never arrived`);
+  }
+  if (server.plain) return;
+  for (const arrival of server.arrivals) {
+    const owner = arrival.op_id === null ? undefined : truth.queued.get(arrival.op_id)?.owner;
+    if (owner !== arrival.by) truth.fail(`${arrival.op_id} left under the token of ${arrival.by}`);
+  }
+  for (const [at, entry] of greatest) {
+    const stands = server.register(at);
+    if (stands?.stamp !== entry.payload.stamp)
+      truth.fail(`on ${at} ${stands?.stamp} stands and not ${entry.payload.stamp}`);
+  }
+}
+
+/** Whatever was written blind against the value that stands, and never settled, is shown beside it. */
+function disagreementsShown(world: World): void {
+  const { server, truth } = world;
+  if (server.plain || world.restored) return;
+  const arrived = new Set(server.arrivals.flatMap(({ op_id }) => op_id ?? []));
+  const ops = new Map([...truth.queued].filter(([op_id]) => arrived.has(op_id)));
+  const knew = knewOf(ops);
+  for (const [at, stands] of server.registers()) {
+    if (stands.other !== null) continue;
+    for (const { payload, cardId, hole_number } of ops.values()) {
+      if (`${cardId}/${hole_number}` !== at || payload.score === stands.score) continue;
+      if (!knew(stands.stamp, payload.stamp!))
+        truth.fail(`on ${at} ${payload.score} was lost to ${stands.score} with nobody told`);
+    }
+  }
+}
+
+/** Sending everything once more changes nothing. */
+function resendChangesNothing(world: World): void {
+  const { server, truth } = world;
+  if (server.plain || world.restored) return;
+  const before = JSON.stringify([...server.registers()]);
+  for (const [op_id, { payload, owner }] of truth.queued) {
+    if (truth.gone.has(op_id)) continue;
+    const authorization = `Bearer ${server.tokens.issue(owner).access}`;
+    server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
+  }
+  if (JSON.stringify([...server.registers()]) !== before) truth.fail('resending changed something');
+}
+
+/** With nothing to send, nothing is sent and no timer runs. */
+async function quiet(world: World): Promise<void> {
+  const before = world.phones.map(({ posts }) => posts);
+  for (const phone of world.phones) for (const tab of phone.tabs) void tab.engine.wake('front');
+  await world.time.pass(LONGEST_WAIT);
+  if (world.phones.some(({ posts }, i) => posts !== before[i])) world.truth.fail('an empty queue was sent');
+}
+
+/** Brings everybody home and holds the day to what the app promises. The first broken promise, or null. */
+export async function judge(world: World): Promise<string | null> {
+  const { truth } = world;
+  const parts = [untouched, homecoming, lookAgain, lookAgain, quiet, allAgree];
+  for (const part of parts) if (truth.broken === null) await part(world);
+  for (const part of [nothingLost, disagreementsShown, resendChangesNothing])
+    if (truth.broken === null) part(world);
+  for (const phone of world.phones) phone.crash();
+  await settled();
+  world.end();
+  return truth.broken;
+}

@@ -1,0 +1,82 @@
+import { readScorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { StorageFailure } from '#data/failure.ts';
+import { discardEntry, retryEntry } from '#data/outbox.ts';
+import { putCard, queueCard, queueHole, saveDraft } from '#data/scorecards.ts';
+import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/types.ts';
+import type { Phone, Tab } from './phone.ts';
+import type { World } from './world.ts';
+
+/** The two cards of the simulation: two golfers of one group, who may enter each other's scores. */
+export const CARDS: readonly CardKey[] = [
+  { user: 1, tournament: 1, round: 1 },
+  { user: 2, tournament: 1, round: 1 },
+];
+
+/** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
+export interface Golfer {
+  tap(tab: Tab, key: CardKey, hole: number, score: number): void;
+  next(tab: Tab, key: CardKey, hole: number): void;
+  submit(tab: Tab, key: CardKey): void;
+  /** Asks the server for a card and merges the answer, as the screen does. */
+  refresh(tab: Tab, key: CardKey): void;
+  retry(tab: Tab, op_id: string): void;
+  discard(tab: Tab, op_id: string): void;
+}
+
+export const parkedOf = (phone: Phone): OutboxRow[] =>
+  [...phone.disk.rows.outbox.values()].filter((entry) => entry.parked === 1);
+
+export function createGolfer(phone: Phone, world: World): Golfer {
+  const { truth, server, time, draws } = world;
+  /** Storage may fail, and then it says so; anything else is a defect. */
+  const forgiving = (work: Promise<unknown>, what: string): void => {
+    work.catch((error: unknown) => {
+      if (!(error instanceof StorageFailure)) truth.fail(`${phone.name}: ${what}: ${String(error)}`);
+    });
+  };
+
+  async function tapped(tab: Tab, key: CardKey, hole_number: number, score: number): Promise<void> {
+    const author = phone.user()!;
+    await saveDraft(tab.db, phone.chance, { key, hole_number, score, partner: null, author });
+    // From here on the screen says "saved on this phone".
+    const id = registerIdOf(cardIdOf(key), hole_number);
+    const lines = [...phone.disk.rows.log.values()].filter(
+      (line) => line.registerId === id && line.score === score && line.author === author,
+    );
+    const register = phone.disk.rows.registers.get(id);
+    if (!lines.some((line) => register && line.stamp <= register.stamp))
+      truth.fail(`${phone.name}: a tap on ${id} was called durable and is not there`);
+  }
+
+  async function queued(tab: Tab, work: Promise<unknown>): Promise<void> {
+    await work;
+    void tab.engine.wake('tap');
+  }
+
+  async function refreshed(tab: Tab, key: CardKey): Promise<void> {
+    const path = pathOf(readScorecard, { ...key });
+    const answer = server.handle({ path, method: 'GET', body: undefined });
+    if (answer.status !== 200) return;
+    const card = JSON.parse(answer.body) as Scorecard;
+    if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
+    await tab.context.step();
+    if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now())) > 0)
+      void tab.engine.wake('start');
+  }
+
+  return {
+    tap: (tab, key, hole, score) => forgiving(tapped(tab, key, hole, score), 'tap'),
+    next: (tab, key, hole) =>
+      forgiving(queued(tab, queueHole(tab.db, phone.chance, key, hole, phone.user()!)), 'next'),
+    submit: (tab, key) =>
+      forgiving(queued(tab, queueCard(tab.db, phone.chance, key, phone.user()!)), 'submit'),
+    refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
+    retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.db, op_id)), 'retry'),
+    discard(tab, op_id) {
+      truth.givenUp(op_id);
+      forgiving(discardEntry(tab.db, op_id), 'discard');
+    },
+  };
+}

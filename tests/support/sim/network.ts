@@ -1,0 +1,109 @@
+import type { Fetch } from '#api/exchange.ts';
+import type { Draws } from './chance.ts';
+import type { Context } from './context.ts';
+import type { SimAnswer, SimServer } from './server.ts';
+import type { VirtualTime } from './time.ts';
+
+/** What the air is like where a phone is. */
+export type Air = 'good' | 'bad' | 'none' | 'hanging' | 'portal' | 'portal-json' | 'redirecting';
+
+/** What happens to one request. */
+type Fate = 'well' | 'lost' | 'answer-lost' | 'reset' | 'twice' | 'slow' | 'portal' | 'portal-json';
+
+const BAD: Record<Fate, number> = {
+  well: 8,
+  lost: 1,
+  'answer-lost': 3,
+  reset: 2,
+  twice: 2,
+  slow: 2,
+  portal: 1,
+  'portal-json': 1,
+};
+
+const page: SimAnswer = { status: 200, body: '<html>Welcome to the clubhouse</html>', type: 'text/html' };
+const jsonPage: SimAnswer = {
+  status: 200,
+  body: '{"status":"login required","score":4}',
+  type: 'application/json',
+};
+
+export interface NetworkParts {
+  time: VirtualTime;
+  draws: Draws;
+  server: SimServer;
+  air: () => Air;
+  /** Hears of every request that was made. */
+  asked: (path: string) => void;
+}
+
+/** As much of a Response as src/api/exchange.ts reads. */
+function responseOf(answer: SimAnswer, context: Context): Response {
+  const headers = new Map([['content-type', answer.type]]);
+  if (answer.retryAfter !== undefined) headers.set('retry-after', answer.retryAfter);
+  const response = {
+    type: 'basic',
+    status: answer.status,
+    headers: { get: (name: string) => headers.get(name) ?? null },
+    async text() {
+      await context.step();
+      return answer.body;
+    },
+  };
+  return response as unknown as Response;
+}
+
+const REDIRECT = { type: 'opaqueredirect', status: 0 } as unknown as Response;
+
+/** One tab's way to the server, with everything that a network does to a request. */
+export function fetchIn(context: Context, parts: NetworkParts): Fetch {
+  const { time, draws, server } = parts;
+  const delay = (slow: boolean): number => (slow ? 1_000 + draws.below(25_000) : 10 + draws.below(300));
+
+  return async (url, init) => {
+    await context.step();
+    const path = new URL(url).pathname;
+    parts.asked(path);
+    const authorization = (init.headers as Record<string, string>)['authorization'];
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+    const request = { path, method: init.method ?? 'GET', authorization, body };
+    return new Promise<Response>((resolve, reject) => {
+      const fail = (): void => context.run(() => reject(new TypeError('Failed to fetch')));
+      init.signal?.addEventListener('abort', fail);
+      const answerWith = (answer: SimAnswer, ms: number): void =>
+        void time.after(ms, () => context.run(() => resolve(responseOf(answer, context))));
+      const deliver = (slow: boolean, isAnswered: boolean): void => {
+        time.after(delay(slow), () => {
+          const answer = server.handle(request);
+          if (isAnswered) answerWith(answer, delay(slow));
+        });
+      };
+      const air = parts.air();
+      if (air === 'none') return void time.after(5, fail);
+      if (air === 'hanging') return;
+      if (air === 'portal') return answerWith(page, 50);
+      if (air === 'portal-json') return answerWith(jsonPage, 50);
+      if (air === 'redirecting') return void time.after(50, () => context.run(() => resolve(REDIRECT)));
+      switch (air === 'good' ? 'well' : draws.weighted(BAD)) {
+        case 'well':
+          return deliver(false, true);
+        case 'slow':
+          return deliver(true, true);
+        case 'twice':
+          deliver(true, false);
+          return deliver(false, true);
+        case 'answer-lost':
+          deliver(false, false);
+          return draws.chance(0.5) ? void time.after(400, fail) : undefined;
+        case 'reset':
+          return void time.after(delay(false), fail);
+        case 'portal':
+          return answerWith(page, 50);
+        case 'portal-json':
+          return answerWith(jsonPage, 50);
+        case 'lost':
+          return;
+      }
+    });
+  };
+}

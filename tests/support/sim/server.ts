@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { ScoreUpdate } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { accepted, holeEntry } from '#server/scores/answer.ts';
+import { decide } from '#server/scores/decide.ts';
+import type { Register } from '#server/scores/types.ts';
+import { writeFrom } from '#server/scores/write.ts';
+import { person, scorecard } from '../cards.ts';
+import { createTokens, type SimTokens } from './tokens.ts';
+
+export interface SimRequest {
+  path: string;
+  method: string;
+  authorization?: string;
+  body: unknown;
+}
+export interface SimAnswer {
+  status: number;
+  body: string;
+  type: string;
+  retryAfter?: string;
+}
+
+/** One line of the server's log. */
+export interface Arrival {
+  op_id: string | null;
+  place: string;
+  stamp: string;
+  score: number;
+  /** Whose token it came with. */
+  by: number;
+  result: 'applied' | 'duplicate' | 'superseded';
+}
+
+interface Holdings {
+  registers: Map<string, Register>;
+  ops: Map<string, string>;
+  ancestry: Map<string, Map<string, string | null>>;
+}
+
+export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
+
+/** The server of CONTRACT.md §4 in memory, deciding each write by the real server's own rule. */
+export interface SimServer {
+  tokens: SimTokens;
+  mood: Mood;
+  /** A backend that knows SPEC.md §7 alone. */
+  plain: boolean;
+  /** Players whose cards nobody may score on at the moment. */
+  closed: Set<number>;
+  /** Every op that ever arrived, restores notwithstanding. */
+  arrivals: Arrival[];
+  handle(request: SimRequest): SimAnswer;
+  register(place: string): Register | null;
+  registers(): ReadonlyMap<string, Register>;
+  copy(): Holdings;
+  /** Goes back to an older copy. */
+  restore(copy: Holdings): void;
+}
+
+const COURSE = 1;
+const json = (status: number, body: unknown): SimAnswer => ({
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  type: 'application/json',
+});
+const no = (status: number, detail: string): SimAnswer => json(status, { detail });
+const copyOf = ({ registers, ops, ancestry }: Holdings): Holdings => ({
+  registers: new Map(registers),
+  ops: new Map(ops),
+  ancestry: new Map([...ancestry].map(([place, known]) => [place, new Map(known)])),
+});
+
+/** What a backend that knows SPEC.md §7 alone reads of an update. */
+const plainOf = ({ user, date, tournament, course, round_number, hole, score, partner }: ScoreUpdate) =>
+  ({ user, date, tournament, course, round_number, hole, score, partner }) satisfies ScoreUpdate;
+
+export const placeOf = (user: number, tournament: number, round: number, hole: number): string =>
+  `${user}/${tournament}/${round}/${hole}`;
+
+export function createServer(now: () => number): SimServer {
+  let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
+  const personOf = (id: number | null) => (id === null ? null : person(id));
+
+  function entry(place: string, hole_number: number) {
+    const at = { course: COURSE, hole_number, par: 4, stroke_index: null };
+    return holeEntry(at, held.registers.get(place) ?? null, personOf);
+  }
+
+  function save(body: unknown, author: number): SimAnswer {
+    const read = v.safeParse(ScoreUpdate, body);
+    if (!read.success) return no(400, 'This is no score update.');
+    const update: ScoreUpdate = server.plain ? plainOf(read.output) : read.output;
+    const hole_number = update.hole - COURSE * 100;
+    const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
+    if (server.closed.has(update.user)) return no(403, 'This card is closed.');
+    const op_id = update.op_id ?? null;
+    const note = (result: Arrival['result'], stamp: string): void => {
+      server.arrivals.push({ op_id, place, stamp, score: update.score, by: author, result });
+    };
+    if (op_id !== null && held.ops.has(op_id)) {
+      if (held.ops.get(op_id) !== place) return no(409, 'This op_id belongs to another score.');
+      note('duplicate', update.stamp!);
+      return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
+    }
+    const known = held.ancestry.get(place) ?? new Map<string, string | null>();
+    const write = writeFrom({ update, author, arrived_at: now() });
+    const { result, register } = decide(held.registers.get(place) ?? null, write, now(), known);
+    known.set(update.stamp ?? register.stamp, update.stamp === undefined ? register.seen : write.seen);
+    held.ancestry.set(place, known);
+    held.registers.set(place, register);
+    if (op_id !== null) held.ops.set(op_id, place);
+    note(result, update.stamp ?? register.stamp);
+    if (server.plain) return json(200, { score: update.score });
+    return json(200, accepted(entry(place, hole_number), op_id, result, null).body);
+  }
+
+  function batch(body: unknown, author: number): SimAnswer {
+    const { updates } = body as { updates: { op_id?: string }[] };
+    const results = updates.map((update) => {
+      const answer = save(update, author);
+      return { status: answer.status, op_id: update.op_id ?? null, body: JSON.parse(answer.body) as unknown };
+    });
+    return json(200, { results });
+  }
+
+  function card(path: string): SimAnswer {
+    const [user, tournament, round] = path.match(/\d+/g)!.map(Number) as [number, number, number];
+    const holes = Array.from({ length: 18 }, (_, i) => {
+      const hole = entry(placeOf(user, tournament, round, i + 1), i + 1);
+      if (!server.plain) return hole;
+      const { stamp: _stamp, disagreement: _other, ...rest } = hole;
+      return rest as typeof hole;
+    });
+    return json(200, { ...scorecard(user, holes), round_number: round } satisfies Scorecard);
+  }
+
+  function troubled(): SimAnswer | null {
+    if (server.mood === 'broken') return no(500, 'The server has a fault.');
+    if (server.mood === 'busy') return { status: 503, body: 'later', type: 'text/plain' };
+    if (server.mood === 'slow-down') return { ...no(429, 'Too often.'), retryAfter: '20' };
+    return null;
+  }
+
+  const server: SimServer = {
+    tokens: createTokens(now),
+    mood: 'well',
+    plain: false,
+    closed: new Set(),
+    arrivals: [],
+    handle({ path, method, authorization, body }) {
+      const trouble = troubled();
+      if (trouble) return trouble;
+      if (method === 'GET') return card(path);
+      if (path === '/token/refresh/') {
+        const pair = server.tokens.rotate((body as { refresh: string }).refresh);
+        return pair ? json(200, pair) : no(401, 'Sign in again.');
+      }
+      const author = server.tokens.verify(authorization);
+      const isBatch = path === '/api/scoreupdate/batch/';
+      if (isBatch && server.plain) return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
+      if (author === null) return no(401, 'Sign in first.');
+      return isBatch ? batch(body, author) : save(body, author);
+    },
+    register: (place) => held.registers.get(place) ?? null,
+    registers: () => held.registers,
+    copy: () => copyOf(held),
+    restore(copy) {
+      held = copyOf(copy);
+    },
+  };
+  return server;
+}

@@ -1,0 +1,62 @@
+/** The server's tokens in the simulation: like the real ones they rotate, and a replay beyond the grace kills the family. */
+export interface SimTokens {
+  issue(user: number): { access: string; refresh: string };
+  /** The user of a good access token, else null. */
+  verify(authorization: string | undefined): number | null;
+  rotate(refresh: string): { access: string; refresh: string } | null;
+  /** Whether a refresh token would still be taken. */
+  takes(refresh: string | null): boolean;
+  /** Every access token that is out is no longer good. */
+  expireAccess(): void;
+  /** This user's sign-ins all end. */
+  revoke(user: number): void;
+}
+
+const GRACE_MS = 120_000;
+
+interface Refresh {
+  user: number;
+  family: number;
+  usedAt: number | null;
+}
+
+export function createTokens(now: () => number): SimTokens {
+  const access = new Map<string, number>();
+  const refreshes = new Map<string, Refresh>();
+  const dead = new Set<number>();
+  let made = 0;
+
+  function pair(user: number, family: number) {
+    made += 1;
+    const claims = btoa(JSON.stringify({ user_id: user, n: made }));
+    const tokens = { access: `sim.${claims}.x`, refresh: `refresh-${made}` };
+    access.set(tokens.access, user);
+    refreshes.set(tokens.refresh, { user, family, usedAt: null });
+    return tokens;
+  }
+
+  return {
+    issue: (user) => pair(user, made),
+    verify: (authorization) => access.get(authorization?.replace('Bearer ', '') ?? '') ?? null,
+    rotate(refresh) {
+      const known = refreshes.get(refresh);
+      if (!known || dead.has(known.family)) return null;
+      if (known.usedAt !== null && now() - known.usedAt > GRACE_MS) {
+        dead.add(known.family);
+        return null;
+      }
+      known.usedAt ??= now();
+      return pair(known.user, known.family);
+    },
+    takes(refresh) {
+      const known = refresh === null ? undefined : refreshes.get(refresh);
+      if (!known || dead.has(known.family)) return false;
+      return known.usedAt === null || now() - known.usedAt <= GRACE_MS;
+    },
+    expireAccess: () => access.clear(),
+    revoke(user) {
+      for (const known of refreshes.values()) if (known.user === user) dead.add(known.family);
+      for (const [token, owner] of access) if (owner === user) access.delete(token);
+    },
+  };
+}

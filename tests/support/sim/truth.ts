@@ -1,0 +1,120 @@
+import type { OutboxRow } from '#data/types.ts';
+import type { Rows } from './disk.ts';
+import type { Phone } from './phone.ts';
+import type { Arrival, SimServer } from './server.ts';
+
+/** Everything that must never be false, checked at every commit of every phone's database. */
+export interface Truth {
+  /** The first sentence that was broken, with the seed's story around it. */
+  broken: string | null;
+  watch(phone: Phone): void;
+  /** The golfer gave this op up, or put a newer tap in its place. */
+  givenUp(op_id: string): void;
+  /** Ops in the order they were queued, by id. */
+  queued: ReadonlyMap<string, OutboxRow>;
+  gone: ReadonlySet<string>;
+  fail(sentence: string): void;
+}
+
+export function createTruth(server: SimServer): Truth {
+  const queued = new Map<string, OutboxRow>();
+  const gone = new Set<string>();
+  const arrived = new Map<string, Arrival>();
+  let readTo = 0;
+
+  const arrivalOf = (op_id: string): Arrival | undefined => {
+    for (; readTo < server.arrivals.length; readTo += 1) {
+      const arrival = server.arrivals[readTo]!;
+      if (arrival.op_id !== null) arrived.set(arrival.op_id, arrival);
+    }
+    return arrived.get(op_id);
+  };
+
+  /** Whether the server has, or once had, this op. A plain backend knows no ops: then the value on that hole. */
+  function hasArrived(entry: OutboxRow): boolean {
+    if (!server.plain) return arrivalOf(entry.op_id)?.by === entry.owner;
+    const place = `${entry.cardId}/${entry.hole_number}`;
+    return server.arrivals.some(
+      (arrival) =>
+        arrival.place === place && arrival.score === entry.payload.score && arrival.by === entry.owner,
+    );
+  }
+
+  function checkOutbox(before: Rows, after: Rows): void {
+    for (const [op_id, entry] of after.outbox) {
+      const known = queued.get(op_id);
+      if (known === undefined) queued.set(op_id, entry);
+      else if (known.payload.stamp !== entry.payload.stamp) truth.fail(`${op_id} was given another stamp`);
+    }
+    for (const [op_id, entry] of before.outbox) {
+      if (after.outbox.has(op_id) || hasArrived(entry)) continue;
+      const replaced = [...after.outbox.values()].some(
+        (other) =>
+          other.cardId === entry.cardId &&
+          other.hole_number === entry.hole_number &&
+          other.owner === entry.owner &&
+          other.payload.stamp! > entry.payload.stamp!,
+      );
+      if (replaced && entry.parked === 1) gone.add(op_id);
+      else if (!gone.has(op_id)) truth.fail(`${op_id} left the queue without an acknowledgement`);
+    }
+  }
+
+  function checkRegisters(before: Rows, after: Rows): void {
+    for (const [id, register] of after.registers) {
+      const old = before.registers.get(id);
+      if (old === register) continue;
+      if (register.state === 'sent' && old?.state !== 'sent') {
+        const entry = register.op_id === null ? undefined : queued.get(register.op_id);
+        if (!entry || !hasArrived(entry)) truth.fail(`hole ${id} says sent, and the server has it not`);
+      }
+      if (old && old.stamp > register.stamp) truth.fail(`hole ${id} went back to an older tap`);
+      if (old && old.state === 'draft' && old.author !== register.author) {
+        const kept = [...after.outbox.values()].some((entry) => entry.payload.stamp === old.stamp);
+        if (!kept) truth.fail(`the draft of another user on ${id} is lost`);
+      }
+    }
+    for (const [id, old] of before.registers)
+      if (!after.registers.has(id) && !(old.op_id !== null && gone.has(old.op_id)))
+        truth.fail(`the tap on hole ${id} is gone`);
+  }
+
+  const truth: Truth = {
+    broken: null,
+    queued,
+    gone,
+    watch(phone) {
+      phone.disk.onCommit((before, after) => {
+        if (before.outbox !== after.outbox) checkOutbox(before, after);
+        if (before.registers !== after.registers) checkRegisters(before, after);
+      });
+    },
+    givenUp: (op_id) => void gone.add(op_id),
+    fail(sentence) {
+      truth.broken ??= sentence;
+    },
+  };
+  return truth;
+}
+
+/** Whether whoever wrote `stamp` had seen `other`, through the values it was shown or as the same phone's earlier tap. */
+export function knewOf(ops: ReadonlyMap<string, OutboxRow>): (stamp: string, other: string) => boolean {
+  const byStamp = new Map([...ops.values()].map(({ payload }) => [payload.stamp!, payload]));
+  const deviceOf = (stamp: string): string => stamp.slice(18);
+  return function knew(stamp, other) {
+    const seen = new Set<string>();
+    const todo = [stamp];
+    for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+      if (at === other) return true;
+      if (seen.has(at)) continue;
+      seen.add(at);
+      const op = byStamp.get(at);
+      if (!op) continue;
+      if (op.seen) todo.push(op.seen);
+      if (op.seen_other) todo.push(op.seen_other);
+      for (const [earlier] of byStamp)
+        if (earlier < at && deviceOf(earlier) === deviceOf(at) && !seen.has(earlier)) todo.push(earlier);
+    }
+    return false;
+  };
+}

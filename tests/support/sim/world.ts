@@ -1,0 +1,72 @@
+import { createGolfer, type Golfer } from './golfer.ts';
+import { drawsOf, type Draws } from './chance.ts';
+import type { OnStep } from './context.ts';
+import { createPhone, type Phone } from './phone.ts';
+import { createServer, type SimServer } from './server.ts';
+import { installTimers, virtualTime, type VirtualTime } from './time.ts';
+import { createTruth, type Truth } from './truth.ts';
+
+/** One simulated day: phones, server and network, and what must hold. */
+export interface World {
+  time: VirtualTime;
+  draws: Draws;
+  server: SimServer;
+  phones: Phone[];
+  golfers: Golfer[];
+  truth: Truth;
+  /** What happened, for whoever looks at a failing seed. */
+  story: string[];
+  /** The phone on which the code is about to reach its so-manieth await dies there; null: none. */
+  crashAfter: number | null;
+  /** Awaits so far. */
+  steps: number;
+  restored: boolean;
+  end(): void;
+}
+
+/** A morning in June 2026. */
+const START = Date.UTC(2026, 5, 1, 8);
+
+export function createWorld(seed: number, phoneCount: number): World {
+  const time = virtualTime(START);
+  const draws = drawsOf(seed);
+  const server = createServer(time.now);
+  const uninstall = installTimers(time);
+  const truth = createTruth(server);
+
+  const onStep: OnStep = (context) => {
+    world.steps += 1;
+    if (world.crashAfter === null) return;
+    world.crashAfter -= 1;
+    if (world.crashAfter > 0) return;
+    world.crashAfter = null;
+    const phone = world.phones.find(({ tabs }) => tabs.some((tab) => tab.context === context));
+    world.story.push(`${phone?.name ?? '?'} dies at await ${world.steps}`);
+    phone?.crash();
+  };
+  const world: World = {
+    time,
+    draws,
+    server,
+    phones: [],
+    golfers: [],
+    truth,
+    story: [],
+    crashAfter: null,
+    steps: 0,
+    restored: false,
+    end: uninstall,
+  };
+  for (let i = 0; i < phoneCount; i += 1) {
+    const name = `phone${i + 1}`;
+    const report = (error: unknown): void => {
+      if ((error as Error).name === 'StorageFailure' || (error as Error).name === 'AbortError') return;
+      truth.fail(`${name}: the engine threw ${String((error as Error).stack)}`);
+    };
+    const phone = createPhone({ name, time, draws, server, onStep, report });
+    truth.watch(phone);
+    world.phones.push(phone);
+    world.golfers.push(createGolfer(phone, world));
+  }
+  return world;
+}
