@@ -73,7 +73,7 @@ export function ParkedItem({
       <p className={styles.said}>{parked.problem}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
-        <Stack row>
+        <Stack key="asking" row>
           <Button look="danger" onClick={() => run(discardParked(parked.op_id))}>
             Discard {strokes(parked.score)}
           </Button>
@@ -82,7 +82,7 @@ export function ParkedItem({
           </Button>
         </Stack>
       ) : (
-        <Stack row>
+        <Stack key="ways" row>
           <Button onClick={() => run(retryParked(parked.op_id))}>Try again</Button>
           <CardLink parked={parked} own={own} onGone={onGone} />
           <Button look="danger" onClick={() => setAsking(true)}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { discardEntry, retryEntry, watchParked } from '#data/outbox.ts';
 import { cardKeyOf } from '#data/types.ts';
 import type { CardKey, OutboxRow } from '#data/types.ts';
+import { queueGrew } from './engine.ts';
 import { db } from './phone.ts';
 import { useSession } from './session.ts';
 import { useWatched } from './watched.ts';
@@ -44,6 +45,7 @@ export function useParked():
 /** The golfer's word: send it again, at once. */
 export async function retryParked(op_id: string): Promise<void> {
   await retryEntry(db, op_id);
+  queueGrew();
 }
 
 /** The golfer's word: give it up. The hole shows the server's value again. */
