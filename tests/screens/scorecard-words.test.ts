@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
+import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
 import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/steps.ts';
 import { placeWords, spoken } from '#screens/scorecard/words.ts';
 
@@ -17,6 +17,15 @@ describe('the one-tap scores', () => {
 
   it('are numbers while par is unknown', () => {
     expect(oneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
+  });
+
+  it('are birdie, par and bogey where several players share the screen', () => {
+    expect(fewOneTaps(3).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
+      'Birdie 2',
+      'Par 3',
+      'Bogey 4',
+    ]);
+    expect(fewOneTaps(null).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
   it('are five different scores of at least one stroke for every par there is', () => {

@@ -10,7 +10,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   return (
     <section>
       <h3>{title}</h3>
-      <ul>
+      <ul className={styles.sentences}>
         {sentences.map((sentence, i) => (
           <li key={i}>{sentence}</li>
         ))}
@@ -50,7 +50,7 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
           </tr>
         </tbody>
       </table>
-      <Sentences title="Left out of the index" sentences={notes} />
+      <Sentences title="Notes" sentences={notes} />
     </Stack>
   );
 }

@@ -32,7 +32,7 @@ export function Handicap({ userId, handicap }: { userId: number; handicap: numbe
   return (
     <Fold
       title={`Handicap: ${formatHandicap(handicap)}`}
-      note={open ? '' : 'How it comes about'}
+      note={open ? '' : 'Details'}
       open={open}
       onToggle={setOpen}
     >

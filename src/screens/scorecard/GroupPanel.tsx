@@ -19,7 +19,7 @@ export function GroupPanel({
   const par = scoring.cards[0]?.shown.holes[scoring.hole - 1]?.stored.par ?? null;
   return (
     <section className={panel.panel} aria-labelledby="current-hole">
-      <div className={panel.hole}>
+      <div className={styles.hole}>
         <h2 id="current-hole">Hole {scoring.hole}</h2>
         <p>{par === null ? 'Par not set' : `Par ${par}`}</p>
       </div>

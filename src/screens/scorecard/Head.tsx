@@ -2,20 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
-import type { Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
-import { ModeChoice } from './Settings.tsx';
 
-/** Back, the heading, Refresh, and whose scores are entered. */
-export function Head({
-  tournamentId,
-  mode = 'me',
-  onMode = null,
-}: {
-  tournamentId: number;
-  mode?: Mode;
-  onMode?: ((mode: Mode) => void) | null;
-}) {
+/** Back, the heading, Refresh. */
+export function Head({ tournamentId }: { tournamentId: number }) {
   useTabTitle('Scorecard');
   return (
     <div className={styles.head}>
@@ -23,12 +13,9 @@ export function Head({
         Back
       </Link>
       <h1 tabIndex={-1}>Scorecard</h1>
-      <div className={styles.side}>
-        {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
-        <Button look="secondary" onClick={() => location.reload()}>
-          Refresh
-        </Button>
-      </div>
+      <Button look="secondary" className={styles.refresh} onClick={() => location.reload()}>
+        Refresh
+      </Button>
     </div>
   );
 }

@@ -51,15 +51,15 @@ export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: 
         </div>
       </div>
       <OneTapRow par={stored.par} score={score} onScore={set} />
+      <p className={styles.state}>
+        <PlaceLine place={place} />
+      </p>
       <div className={styles.keys}>
         <div className={styles.current}>
           <output className={styles.digits} data-testid="current-score">
             {score}
           </output>
-          <span className={styles.about}>
-            {scoreWord(score, stored.par)}
-            <PlaceLine place={place} />
-          </span>
+          <span className={styles.about}>{scoreWord(score, stored.par)}</span>
         </div>
         <button
           type="button"

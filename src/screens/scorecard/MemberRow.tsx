@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 import { OneTapRow } from './OneTapRow.tsx';
-import { scoreWord } from './oneTap.ts';
 import { isDisputed } from './shown.ts';
 import styles from './Group.module.css';
 import { PlaceLine } from './PlaceLine.tsx';
@@ -23,7 +22,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
       <div className={styles.line}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.place}>
-          {scoreWord(score, stored.par)} <PlaceLine place={place} />
+          <PlaceLine place={place} short />
         </span>
         <output className={styles.score} aria-label={`Score of ${name}`}>
           {score}

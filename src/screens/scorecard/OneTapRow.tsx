@@ -1,7 +1,7 @@
-import { oneTaps } from './oneTap.ts';
+import { fewOneTaps, oneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
-/** The scores around par, each one tap. `whose` is read out where several players are scored at once. */
+/** The scores around par, each one tap. Given `whose`, it is one of several players' rows: three of them, with the name read out. */
 export function OneTapRow({
   par,
   score,
@@ -16,13 +16,13 @@ export function OneTapRow({
   const label = par === null ? 'Strokes' : 'Score around par';
   return (
     <div role="group" aria-label={whose ? `${label}, ${whose}` : label} className={styles.row}>
-      {oneTaps(par).map(({ strokes, word }) => (
+      {(whose ? fewOneTaps(par) : oneTaps(par)).map(({ strokes, word }) => (
         <button
           key={strokes}
           type="button"
           className={styles.value}
           aria-pressed={score === strokes}
-          aria-label={word === null ? `${strokes} strokes` : `${word}, ${strokes}`}
+          aria-label={[word ?? 'Strokes', strokes, whose].filter(Boolean).join(', ')}
           onClick={() => onScore(strokes)}
         >
           <span className={styles.strokes}>{strokes}</span>

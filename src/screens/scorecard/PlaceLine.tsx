@@ -3,12 +3,12 @@ import { placeWords } from './words.ts';
 import type { Place } from './words.ts';
 
 /** Where the value of a hole is, by sign and word. */
-export function PlaceLine({ place }: { place: Place }) {
+export function PlaceLine({ place, short = false }: { place: Place; short?: boolean }) {
   const words = placeWords(place);
   if (!words) return <span className={styles.place}>No score yet</span>;
   return (
     <span className={[styles.place, styles[place]].filter(Boolean).join(' ')}>
-      <span aria-hidden="true">{words.sign}</span> {words.long}
+      <span aria-hidden="true">{words.sign}</span> {short ? words.short : words.long}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useHand } from './preferences.ts';
 import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
-import { HandChoice } from './Settings.tsx';
+import { HandChoice, ModeChoice } from './Settings.tsx';
 import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
@@ -39,12 +39,15 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.card}>
-        <Head tournamentId={key.tournament} mode={mode} onMode={onMode} />
-        <p className={styles.about}>
-          {own ? null : <strong>{fullName(card.user)} · </strong>}
-          Round {card.round_number}
-          {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
-        </p>
+        <Head tournamentId={key.tournament} />
+        <div className={styles.about}>
+          <p>
+            {own ? null : <strong>{fullName(card.user)} · </strong>}
+            Round {card.round_number}
+            {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
+          </p>
+          {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
+        </div>
         {troubled.map((hole) => (
           <Trouble
             key={hole.stored.hole_number}

@@ -11,7 +11,7 @@ function spokenTile(hole: ShownHole): string {
     value.score === 0 ? 'no score' : String(value.score),
     placeWords(place)?.long.toLowerCase(),
     isDisputed(hole) ? 'two values' : null,
-    value.partner ? `partner ${fullName(value.partner)}` : null,
+    value.partner ? `with ${fullName(value.partner)}` : null,
   ]
     .filter(Boolean)
     .join(', ');

@@ -22,6 +22,9 @@ export const oneTaps = (par: number | null): OneTap[] =>
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
     : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word })).filter(({ strokes }) => strokes > 0);
 
+/** Birdie, par and bogey: what there is room for beside − and + in a group's row. Without par 4, 5 and 6. */
+export const fewOneTaps = (par: number | null): OneTap[] => oneTaps(par).slice(1, 4);
+
 const WORDS = new Map([
   [-3, 'Albatross'],
   ...AROUND_PAR.slice(0, 4),

@@ -15,7 +15,7 @@ export interface PlaceWords {
 const WORDS: Record<Exclude<Place, 'empty'>, PlaceWords> = {
   saving: { sign: '…', short: 'saving', long: 'Saving...' },
   unsaved: { sign: '✕', short: 'not saved', long: 'Not saved on this phone' },
-  draft: { sign: '✎', short: 'draft', long: 'Saved on this phone, a draft' },
+  draft: { sign: '✎', short: 'draft', long: 'Saved on this phone · draft' },
   saved: { sign: '●', short: 'saved', long: 'Saved on this phone' },
   sent: { sign: '✓', short: 'sent', long: 'Sent' },
   'needs-you': { sign: '!', short: 'needs you', long: 'Needs you' },

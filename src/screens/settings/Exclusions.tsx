@@ -44,7 +44,7 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
       <td>
         <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? 'Excluded' : 'Available'}</Badge>
       </td>
-      <td>
+      <td className={styles.action}>
         <Button
           look="secondary"
           busy={busy}
@@ -67,8 +67,12 @@ export function Exclusions({ rows, ...shared }: Props) {
       <thead>
         <tr>
           <th scope="col">Player</th>
-          <th scope="col">Status</th>
-          <th scope="col">Action</th>
+          <th scope="col" className={styles.status}>
+            Status
+          </th>
+          <th scope="col" className={styles.action}>
+            Action
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -13,11 +13,12 @@ import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { Columns, Page } from '#ui/Page.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useMessages } from './messages.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { playersOf } from './rounds.ts';
+import styles from './SettingsScreen.module.css';
 
 function Back({ tournamentId }: { tournamentId: number }) {
   return (
@@ -45,12 +46,14 @@ function Rounds({ tournament, ...data }: Loaded) {
       {may ? null : (
         <Alert kind="info">Only the organizer of this tournament and staff can change these settings.</Alert>
       )}
-      {messages.map(({ id, kind, text }) => (
-        <Alert key={id} kind={kind} onClose={() => dismiss(id)}>
-          {text}
-        </Alert>
-      ))}
-      <Columns>
+      <div className={styles.messages}>
+        {messages.map(({ id, kind, text }) => (
+          <Alert key={id} kind={kind} onClose={() => dismiss(id)}>
+            {text}
+          </Alert>
+        ))}
+      </div>
+      <div className={styles.rounds}>
         {roundsOf(tournament).map(({ round_number, date }) => (
           <RoundCard
             key={round_number}
@@ -62,7 +65,7 @@ function Rounds({ tournament, ...data }: Loaded) {
             {...data}
           />
         ))}
-      </Columns>
+      </div>
     </>
   );
 }

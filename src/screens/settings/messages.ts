@@ -7,13 +7,16 @@ export interface Message {
 }
 export type Say = (kind: Message['kind'], text: string) => void;
 
+/** More than these would cover the page. */
+const MOST = 3;
+
 /** The alerts of the settings page: they stay until they are dismissed, the newest first, none twice. */
 export function useMessages(): { messages: Message[]; say: Say; dismiss: (id: number) => void } {
   const [messages, setMessages] = useState<Message[]>([]);
   const say: Say = (kind, text) =>
     setMessages((old) => [
       { id: (old[0]?.id ?? 0) + 1, kind, text },
-      ...old.filter((message) => message.text !== text),
+      ...old.filter((message) => message.text !== text).slice(0, MOST - 1),
     ]);
   const dismiss = (id: number) => setMessages((old) => old.filter((message) => message.id !== id));
   return { messages, say, dismiss };
