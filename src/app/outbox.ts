@@ -35,9 +35,7 @@ const byCardAndHole = (a: Parked, b: Parked): number =>
 export function useParked():
   { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; parked: Parked[] } {
   const { userId } = useSession();
-  const watched = useWatched(
-    useMemo(() => (userId === null ? null : watchParked(db, userId)), [userId]),
-  );
+  const watched = useWatched(useMemo(() => (userId === null ? null : watchParked(db, userId)), [userId]));
   if (watched.state !== 'ready') return watched;
   return { state: 'ready', parked: watched.value.map(parkedOf).sort(byCardAndHole) };
 }
