@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser, FLAGS } from '../../scripts/browser.mjs';
+import { DIST } from './support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const results = path.join(root, 'test-results');
 
-if (
-  !existsSync(path.join(root, 'dist/server/main.js')) ||
-  !existsSync(path.join(root, 'dist/app/index.html'))
-)
+if (!['server/main.js', 'app/index.html'].every((file) => existsSync(path.join(DIST, file))))
   throw new Error('The journeys drive the built app: run "npm run build" first.');
 
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };

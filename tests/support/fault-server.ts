@@ -70,14 +70,14 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** Asks the real server what the phone asked, with the same headers. */
-function ask(port: number, asked: IncomingMessage, body: Buffer): Promise<Upstream> {
+function ask(port: number, { asked, to }: Exchange, body: Buffer): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const { method, url: path, headers } = asked;
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) =>
       resolve({ status: answer.statusCode!, headers: answer.headers, answer }),
     );
     call.once('error', reject);
-    asked.socket.once('close', () => call.destroy());
+    to.once('close', () => call.destroy());
     call.end(body);
   });
 }
@@ -99,7 +99,7 @@ async function carry(upstreamPort: number, fault: Fault | null, passage: Passage
   const { asked, to } = exchange;
   const body = await bodyOf(asked);
   const forward = async () => {
-    const answer = await ask(upstreamPort, asked, body);
+    const answer = await ask(upstreamPort, exchange, body);
     passage.statuses.push(answer.status);
     return answer;
   };

@@ -5,6 +5,8 @@ export interface Screen {
   path: string;
   /** The heading that says that the screen is there. */
   heading: RegExp;
+  /** Shows what no tournament of one's own needs, so it is on the phone only once it was looked at. */
+  seldom?: boolean;
 }
 
 /** Every screen of SPEC.md §2 as the signed-in golfer sees it, with the heading it opens with. */
@@ -15,13 +17,13 @@ export function screensOf(world: World): Screen[] {
   return [
     { name: 'login', path: '/login', heading: /Login/ },
     { name: 'profile', path: '/profile', heading: fullName },
-    { name: 'player', path: `/player/${mate!.id}`, heading: /Ben Fairway/ },
+    { name: 'player', path: `/player/${mate!.id}`, heading: /Ben Fairway/, seldom: true },
     { name: 'edit-profile', path: '/edit/profile', heading: /Edit Profile/ },
     { name: 'tournaments', path: '/tournaments', heading: /Tournaments/ },
     { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
     { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
-    { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/ },
+    { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },
     {
       name: 'scorecard-of-mate',

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** The build that is tried: dist, unless JOURNEYS_DIST names another (inside the checkout). */
+export const DIST = path.resolve(import.meta.dirname, '../../..', process.env['JOURNEYS_DIST'] ?? 'dist');
 
 export interface RealServer {
   port: number;
@@ -46,10 +47,7 @@ interface Setup {
 }
 
 /** The built server as a process of its own on 127.0.0.1, with a data folder of its own. */
-export async function startRealServer({
-  dist = path.join(ROOT, 'dist'),
-  env = {},
-}: Setup = {}): Promise<RealServer> {
+export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Promise<RealServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
