@@ -34,7 +34,7 @@ export function buildApp(context: Context, { pages, publicUrl, log = false }: Ap
     // A reverse proxy on the same machine may say who the client is; nobody else may.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,
   });
   readJson(app);

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 
 /** Addresses that mean "every interface" are not ones a person can open. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+
+/** How long requests under way may take when the server stops. */
+const LAST_ANSWERS_MS = 2000;
+
+/** Answers what is under way, then ends the connections that are left. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
+  await app.close();
+  clearTimeout(late);
+}
 
 /** Listens, and closes app and database in that order on SIGTERM and SIGINT. */
 export async function listen(
@@ -18,16 +28,13 @@ export async function listen(
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await close();
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${config.port} is taken; set PORT to another one.`);
     throw error;
   }
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await app.close();
+    await closeApp(app);
     await close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
-import { FolderInUse } from './db/folder-lock.ts';
+import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openContext } from './open-context.ts';
+import { startProblem } from './start-problem.ts';
 
 /** `npm start`: the product on one origin, until it is told to stop. */
 async function main(): Promise<void> {
@@ -16,7 +16,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(expected ? error.message : error);
+  console.error(startProblem(error));
   process.exit(1);
 }

@@ -10,12 +10,15 @@ interface Wanted {
   databaseUrl: string | null;
   tokenSecret: string;
   clock?: () => number;
+  /** False for a command that works beside a running server. */
+  alone?: boolean;
 }
 
 /** Opens the database the settings name and joins everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
-  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now } = wanted;
-  const store = databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl);
+  const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
+  const store =
+    databaseUrl === null ? await openEmbedded(dataDir, { alone }) : await openPostgres(databaseUrl);
   const { dialect, read, write, snapshot, scores } = store;
   const context: Context = {
     clock,
@@ -24,7 +27,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     write,
     snapshot,
     scores,
-    boards: createBoardCache(createVersionReader(read), snapshot),
+    boards: createBoardCache(createVersionReader(store.versionsOf), snapshot),
     tokens: createTokenService({ secret, clock, write }),
     passwords: createPasswordHasher(),
   };

@@ -5,12 +5,15 @@ const { url, seconds, connections, post, path, run } = JSON.parse(process.argv[2
 let n = 0;
 const started = Date.now();
 
+/** What the phone had been shown: this hole's write of one lap earlier, by the same phone. */
+const stampOf = (count) => `${(started + count).toString(16).padStart(12, '0')}-0000-bench${process.pid}`;
+const seen = (count) => (count > post.access.length * 18 ? stampOf(count - post.access.length * 18) : null);
+
 /** A score as the app sends it: a new op and a later stamp each time, spread over players and holes. */
 function nextUpdate(request) {
   n += 1;
   const at = n % post.access.length;
   const hole = (Math.floor(n / post.access.length) % 18) + 1;
-  const ms = (started + n).toString(16).padStart(12, '0');
   request.headers = { 'content-type': 'application/json', authorization: `Bearer ${post.access[at]}` };
   request.body = JSON.stringify({
     user: post.ids[at],
@@ -22,8 +25,8 @@ function nextUpdate(request) {
     score: 3 + (n % 5),
     partner: null,
     op_id: `${run}-${process.pid}-${n}`,
-    stamp: `${ms}-0000-bench${process.pid}`,
-    seen: null,
+    stamp: stampOf(n),
+    seen: seen(n),
     recorded_at: new Date(started).toISOString(),
     device_id: 'bench',
   });

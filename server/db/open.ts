@@ -10,6 +10,7 @@ import { createMutex } from './mutex.ts';
 import { clientExecutor, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { readVersions } from './versions.ts';
 import { openWriter } from './writer-client.ts';
 
 /** An open database, whichever it is. */
@@ -19,21 +20,28 @@ export interface Store {
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
+  /** Board versions of tournaments, by a statement that is made once: every board read asks. */
+  versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   close(): Promise<void>;
 }
 
 /** The name of the database file inside the data folder. */
 export const SQLITE_FILE = 'greenside.db';
 
-/** The embedded store: one file, one writing connection in its own thread, reads beside it. */
-export async function openEmbedded(folder: string): Promise<Store> {
+/**
+ * The embedded store: one file, one writing connection in its own thread, reads beside it. `alone` keeps other
+ * servers out of the folder; a command that only writes a row goes beside a running server.
+ */
+export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
   mkdirSync(folder, { recursive: true });
-  const unlock = await lockFolder(folder);
+  const unlock = alone ? lockFolder(folder) : () => {};
   const file = path.join(folder, SQLITE_FILE);
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
   const connection = openSqlite(file, { readonly: true });
+  // Not the connection of snapshots: a version must never be one that a snapshot holds back.
+  const versions = openSqlite(file, { readonly: true });
   const turn = createMutex();
   const reading = new Kysely<Tables>({
     dialect: executorDialect({
@@ -57,11 +65,13 @@ export async function openEmbedded(folder: string): Promise<Store> {
         }
       }),
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
+    versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
       await turn.acquire();
       connection.close();
+      versions.close();
       await writer.close();
-      await unlock();
+      unlock();
     },
   };
 }
@@ -96,6 +106,14 @@ export async function openPostgres(url: string): Promise<Store> {
         client.release(broken);
       }
     }),
+    versionsOf: async (ids) => {
+      const client = await pool.connect();
+      try {
+        return await readVersions(clientExecutor(client, names), 'postgres', ids);
+      } finally {
+        client.release();
+      }
+    },
     close: () => db.destroy(),
   };
 }

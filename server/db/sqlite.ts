@@ -21,13 +21,9 @@ const bindable = (value: unknown): unknown =>
  */
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
+  database.exec('pragma busy_timeout = 5000');
   if (!readonly) database.exec('pragma journal_mode = wal');
-  for (const setting of [
-    'synchronous = full',
-    'foreign_keys = on',
-    'busy_timeout = 5000',
-    'cache_size = -65536',
-  ])
+  for (const setting of ['synchronous = full', 'foreign_keys = on', 'cache_size = -65536'])
     database.exec(`pragma ${setting}`);
   const statements = new Map<string, Statement>();
 

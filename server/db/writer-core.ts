@@ -1,7 +1,7 @@
 import { runGroup } from '../scores/group.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from './executor.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type SqliteConnection } from './sqlite.ts';
 
 export type WriterOrder =
   | { id: number; kind: 'run'; sql: string; values: readonly unknown[] }
@@ -17,9 +17,10 @@ export type WriterAnswer =
  * Errors travel as message and code, because an Error loses its code on the way between threads.
  */
 export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
-  const connection = openSqlite(file);
+  let connection: SqliteConnection | null = null;
   return async (order) => {
     try {
+      connection ??= openSqlite(file);
       if (order.kind === 'scores')
         return { id: order.id, ok: true, outcomes: await runGroup(connection, 'sqlite', order.ops) };
       if (order.kind === 'run')

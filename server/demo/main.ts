@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { listen } from '../listen.ts';
 import { openContext } from '../open-context.ts';
+import { startProblem } from '../start-problem.ts';
 import { DEMO_PASSWORD, seedDemo, type Demo } from './seed.ts';
 
 /** What a person at the terminal needs to know. */
@@ -38,6 +39,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(startProblem(error));
   process.exit(1);
 }

@@ -6,12 +6,17 @@ import { serve } from './serve.ts';
 
 const ENCODINGS = { br: 'brotli', gzip: 'gzip' } as const;
 
+const takes = (encoding: 'br' | 'gzip'): RegExp =>
+  new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+const TAKES = [
+  ['br', takes('br')],
+  ['gzip', takes('gzip')],
+] as const;
+
 /** The smallest form of the board that the client takes; q-values beyond "not at all" do not matter here. */
 function chosen(accept: string, bytes: BoardBytes): { encoding: 'br' | 'gzip' | null; body: Buffer } {
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accept))
-      return { encoding, body: bytes[ENCODINGS[encoding]] };
-  }
+  for (const [encoding, pattern] of TAKES)
+    if (pattern.test(accept)) return { encoding, body: bytes[ENCODINGS[encoding]] };
   return { encoding: null, body: bytes.plain };
 }
 

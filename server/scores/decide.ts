@@ -62,8 +62,11 @@ function descends(ancestry: Ancestry, from: string | null, target: string): bool
 }
 
 /** Whether the ancestry of the hole must be known to decide this write. */
-export const needsAncestry = (current: Register | null, write: Write): boolean =>
-  current !== null && write.stamp !== null && (write.seen !== current.stamp || write.stamp <= current.stamp);
+export function needsAncestry(current: Register | null, { stamp, seen }: Write): boolean {
+  if (current === null || stamp === null) return false;
+  if (stamp <= current.stamp) return true;
+  return seen !== current.stamp && !sameDevice(stamp, current.stamp);
+}
 
 /** A plain client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
 function plain(current: Register | null, write: Write, now: number): Decision {

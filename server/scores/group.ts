@@ -101,8 +101,17 @@ async function inTransaction(
     await db.run('commit', []);
     return outcomes;
   } catch (error) {
-    await db.run('rollback', []);
+    await rollBack(db, error);
     throw error;
+  }
+}
+
+/** A database that rolled back by itself (a full disk) refuses to do it again; the first error is the one to tell. */
+async function rollBack(db: Executor, reason: unknown): Promise<void> {
+  try {
+    await db.run('rollback', []);
+  } catch (error) {
+    throw new AggregateError([reason, error], 'a group of scores was neither stored nor rolled back');
   }
 }
 

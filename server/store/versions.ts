@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
-
 interface Asker {
   tournament: number;
   resolve: (version: number | null) => void;
@@ -11,7 +8,9 @@ interface Asker {
  * Versions of tournaments for many readers at once: those who ask while a query runs share the next one.
  * The query of an asker always starts after the question, so no answered write is ever missed.
  */
-export function createVersionReader(db: Kysely<Tables>): (tournament: number) => Promise<number | null> {
+export function createVersionReader(
+  versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>,
+): (tournament: number) => Promise<number | null> {
   let asking: Asker[] = [];
   let running = false;
 
@@ -20,11 +19,7 @@ export function createVersionReader(db: Kysely<Tables>): (tournament: number) =>
     asking = [];
     try {
       const ids = [...new Set(group.map((a) => a.tournament))];
-      const rows = await db
-        .selectFrom('tournaments')
-        .where('id', 'in', ids)
-        .select(['id', 'version'])
-        .execute();
+      const rows = await versionsOf(ids);
       const versions = new Map(rows.map((row) => [row.id, row.version]));
       for (const { tournament, resolve } of group) resolve(versions.get(tournament) ?? null);
     } catch (error) {

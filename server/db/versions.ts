@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { readKeyed, type KeyedRead } from '../scores/statements.ts';
+import type { Executor } from './executor.ts';
+import type { DialectName } from './migrate.ts';
+
+const versionsRead: KeyedRead = {
+  name: 'board versions',
+  kinds: ['integer'],
+  make: (keys) => sql`with k(id) as ${keys} select t.id, t.version from k join tournaments t on t.id = k.id`,
+};
+
+/** The board versions of these tournaments; unknown ones are left out. */
+export const readVersions = (
+  db: Executor,
+  dialect: DialectName,
+  ids: readonly number[],
+): Promise<{ id: number; version: number }[]> =>
+  readKeyed(
+    db,
+    dialect,
+    versionsRead,
+    ids.map((id) => [id]),
+  );
