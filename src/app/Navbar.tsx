@@ -6,6 +6,7 @@ import { useSession } from './session.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { signOut } from './session.ts';
 import { SyncPill } from './SyncPill.tsx';
+import { chooseTheme, storedTheme } from './theme.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -66,8 +67,11 @@ export function Navbar() {
 
   const leave = async (evenIfUnsent: boolean) => {
     setOpen(false);
+    const theme = storedTheme();
     const result = await signOut({ evenIfUnsent });
     if (!result.ok) return;
+    // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
+    if (result.data.signedOut && theme !== 'auto') chooseTheme(theme);
     setUnsent(result.data.signedOut ? 0 : result.data.unsent);
     if (result.data.signedOut) await navigate({ to: '/' });
   };

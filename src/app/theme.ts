@@ -25,7 +25,8 @@ export function applyTheme(theme: Theme = storedTheme()): void {
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
   try {
-    localStorage.setItem(KEY, theme);
+    if (theme === 'auto') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
   } catch (error) {
     console.warn('The theme could not be kept on this phone.', error);
   }

@@ -18,6 +18,7 @@ import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable.tsx';
+import { useChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { fullName } from '#ui/names.ts';
 
@@ -32,6 +33,7 @@ interface Props {
 function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const cards = useUnsentCards(tournament.id);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
+  const changes = useChanges(tournament.id, ranked);
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const current = currentRound(ranked);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -69,6 +71,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
       {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
       <BoardTable
         rows={shown}
+        changes={changes}
         rounds={rounds}
         round={round}
         current={current}

@@ -18,6 +18,21 @@ const strokes = (row: BoardRow): string => {
   return sum === 0 ? '-' : String(sum);
 };
 
+/** The way a player went on the board since it was last looked at on this phone. */
+function Change({ places }: { places: number }) {
+  if (places === 0) return null;
+  const words = `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} since your last look`;
+  return (
+    <span className={styles.change}>
+      <span aria-hidden="true">
+        {places > 0 ? '▲' : '▼'}
+        {Math.abs(places)}
+      </span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
 /** '-2 thru 7' and '67 (-3)' in two lines where there is no room for one; never broken elsewhere. */
 function Cell({ text }: { text: string }) {
   const at = text.indexOf(' ');
@@ -31,6 +46,8 @@ function Cell({ text }: { text: string }) {
 
 interface RowProps {
   row: ShownRow;
+  /** Places won (+) or lost (-) since the last look. */
+  change: number;
   rounds: readonly number[];
   round: number;
   current: number | null;
@@ -73,11 +90,14 @@ function RoundCell({
   );
 }
 
-const Row = memo(function Row({ row, rounds, round, current, tournamentId, own }: RowProps) {
+const Row = memo(function Row({ row, change, rounds, round, current, tournamentId, own }: RowProps) {
   const overall = formatOverall(row);
   return (
     <tr id={`player-${row.user.id}`} className={own ? styles.own : undefined}>
-      <td className={styles.position}>{row.position ?? '-'}</td>
+      <td className={styles.position}>
+        {row.position ?? '-'}
+        <Change places={change} />
+      </td>
       <th scope="row" className={styles.player}>
         <Link
           to="/player/$playerId"
@@ -106,9 +126,14 @@ const Row = memo(function Row({ row, rounds, round, current, tournamentId, own }
  */
 export function BoardTable({
   rows,
+  changes,
   userId,
   ...shared
-}: Omit<RowProps, 'row' | 'own'> & { rows: ShownRow[]; userId: number | null }) {
+}: Omit<RowProps, 'row' | 'own' | 'change'> & {
+  rows: ShownRow[];
+  changes: ReadonlyMap<number, number>;
+  userId: number | null;
+}) {
   const { rounds, round } = shared;
   return (
     <table className={styles.board} aria-label="Leaderboard">
@@ -143,7 +168,13 @@ export function BoardTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.user.id} row={row} own={row.user.id === userId} {...shared} />
+          <Row
+            key={row.user.id}
+            row={row}
+            change={changes.get(row.user.id) ?? 0}
+            own={row.user.id === userId}
+            {...shared}
+          />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyTheme, chooseTheme, storedTheme } from '#app/theme.ts';
+
+describe('the theme', () => {
+  const kept = new Map<string, string>();
+  const dataset: Record<string, string> = {};
+  beforeEach(() => {
+    kept.clear();
+    delete dataset['theme'];
+    vi.stubGlobal('document', { documentElement: { dataset } });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is what the phone says until somebody chooses', () => {
+    applyTheme();
+    expect([storedTheme(), dataset['theme']]).toEqual(['auto', undefined]);
+  });
+  it('is shown at once and kept when chosen', () => {
+    chooseTheme('sun');
+    expect([storedTheme(), dataset['theme']]).toEqual(['sun', 'sun']);
+  });
+  it('goes back to what the phone says, and keeps nothing for it', () => {
+    chooseTheme('dark');
+    chooseTheme('auto');
+    expect([kept.size, dataset['theme']]).toEqual([0, undefined]);
+  });
+  it('ignores a name that no theme has', () => {
+    kept.set('greenside.theme', 'pink');
+    expect(storedTheme()).toBe('auto');
+  });
+  it('is shown also where storage is blocked', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    chooseTheme('light');
+    expect([storedTheme(), dataset['theme']]).toEqual(['auto', 'light']);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { keepLook, lastLook } from '#screens/tournament/lastLook.ts';
+
+const row = (id: number, position: string | null) => ({ user: { id }, position });
+
+describe('the board of the last look', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is empty at the first look', () => {
+    expect(lastLook(1)).toEqual([]);
+  });
+  it('holds who had a position, for that tournament alone', () => {
+    keepLook(1, [row(5, 'T2'), row(6, null)]);
+    expect(lastLook(1)).toEqual([row(5, 'T2')]);
+    expect(lastLook(2)).toEqual([]);
+  });
+  it('is not lost to a board that has no score yet', () => {
+    keepLook(1, [row(5, '1')]);
+    keepLook(1, [row(5, null)]);
+    expect(lastLook(1)).toEqual([row(5, '1')]);
+  });
+  it.each(['{', 'null', '7', '[1]', '[["5","1"]]', '[[5,"first"]]'])('is empty when %s was kept', (text) => {
+    kept.set('greenside.board.1', text);
+    expect(lastLook(1)).toEqual([]);
+  });
+  it('does not stand in the way where storage is blocked', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+    expect(lastLook(1)).toEqual([]);
+    keepLook(1, [row(5, '1')]);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
