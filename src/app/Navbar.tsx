@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
-import { useSession } from './session.ts';
+import { signOut, useSession } from './session.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { signOut } from './session.ts';
 import { SyncPill } from './SyncPill.tsx';
 import { chooseTheme, storedTheme } from './theme.ts';
+import { toast } from './toasts.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -69,12 +70,17 @@ export function Navbar() {
     setOpen(false);
     const theme = storedTheme();
     const result = await signOut({ evenIfUnsent });
-    if (!result.ok) return;
+    if (!result.ok) return toast(sentenceOf(result.failure), { kind: 'error' });
     // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
     if (result.data.signedOut && theme !== 'auto') chooseTheme(theme);
     setUnsent(result.data.signedOut ? 0 : result.data.unsent);
-    if (result.data.signedOut) await navigate({ to: '/' });
+    return result.data.signedOut ? navigate({ to: '/' }) : undefined;
   };
+  const tryToLeave = (evenIfUnsent: boolean) =>
+    void leave(evenIfUnsent).catch((error: unknown) => {
+      console.error('Signing out failed.', error);
+      toast('The storage of this phone does not answer. You are still logged in.', { kind: 'error' });
+    });
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Main">
@@ -97,12 +103,12 @@ export function Navbar() {
         </button>
         <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
           <ul className={styles.links}>
-            <Links onLogout={() => void leave(false)} onGo={() => setOpen(false)} />
+            <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
           </ul>
         </div>
       </nav>
       {unsent > 0 ? (
-        <SignOutDialog unsent={unsent} onStay={() => setUnsent(0)} onLeave={() => void leave(true)} />
+        <SignOutDialog unsent={unsent} onStay={() => setUnsent(0)} onLeave={() => tryToLeave(true)} />
       ) : null}
     </header>
   );

@@ -22,12 +22,13 @@ export function SyncPill() {
         type="button"
         className={[styles.pill, styles[status.word]].join(' ')}
         data-word={status.word}
+        aria-busy={!status.counted}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true">{SIGN[status.word]}</span>
+        {status.counted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
         <span className="visually-hidden">Your scores: </span>
-        <span aria-live="polite">{status.text}</span>
+        <span aria-live="polite">{status.counted ? status.text : '...'}</span>
       </button>
       {open ? (
         <Suspense fallback={null}>
