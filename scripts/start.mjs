@@ -10,6 +10,7 @@ const at = (...parts) => path.join(root, ...parts);
 /** The newest change of a file or of anything below a folder, in milliseconds; 0 when it is not there. */
 function newest(file) {
   if (!existsSync(file)) return 0;
+  if (file.endsWith('.tsbuildinfo')) return 0;
   const found = statSync(file);
   if (!found.isDirectory()) return found.mtimeMs;
   return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));

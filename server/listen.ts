@@ -22,7 +22,7 @@ export async function listen(
   close: () => Promise<void>,
   config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
   pages: string,
-): Promise<{ app: FastifyInstance; address: string }> {
+): Promise<{ address: string; stop(): Promise<void> }> {
   const app = buildApp(context, { pages, publicUrl: config.publicUrl, log: true });
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -30,24 +30,24 @@ export async function listen(
     await close();
     throw error;
   }
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await closeApp(app);
-    await close();
+  let stopped: Promise<void> | null = null;
+  /** Once, however often it is asked for: Ctrl+C reaches the server from the terminal and from npm. */
+  const stop = (): Promise<void> =>
+    (stopped ??= closeApp(app)
+      .then(close)
+      .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
+  const onSignal = (): void => {
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
   const at = app.server.address();
   const port = typeof at === 'object' && at !== null ? at.port : config.port;
-  return { app, address: config.publicUrl ?? `http://${readable(config.host)}:${port}` };
+  return { stop, address: config.publicUrl ?? `http://${readable(config.host)}:${port}` };
 }

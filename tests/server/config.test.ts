@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,16 +42,14 @@ describe('The settings of the server', () => {
     expect(read).toThrow(line);
   });
 
-  it('let one server at a time have a data folder, and take it over from one that was killed', async () => {
+  it('let one server at a time have a data folder, and a command work beside it', async () => {
     const first = await openEmbedded(dataDir);
-    expect(readFileSync(path.join(dataDir, 'server.pid'), 'utf8')).toBe(String(process.pid));
+    await expect(openEmbedded(dataDir)).rejects.toThrow(
+      `Another Greenside server is using the data folder ${dataDir}.`,
+    );
+    const command = await openEmbedded(dataDir, { alone: false });
+    await command.close();
     await first.close();
-    writeFileSync(path.join(dataDir, 'server.pid'), String(process.ppid));
-    await expect(openEmbedded(dataDir)).rejects.toThrow(`Another Greenside server (process ${process.ppid})`);
-    const dead = spawnSync(process.execPath, ['-e', '']).pid;
-    writeFileSync(path.join(dataDir, 'server.pid'), String(dead));
-    const second = await openEmbedded(dataDir);
-    await second.close();
-    expect(existsSync(path.join(dataDir, 'server.pid'))).toBe(false);
+    await (await openEmbedded(dataDir)).close();
   });
 });
