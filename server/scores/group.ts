@@ -111,7 +111,8 @@ async function rollBack(db: Executor, reason: unknown): Promise<void> {
   try {
     await db.run('rollback', []);
   } catch (error) {
-    throw new AggregateError([reason, error], 'a group of scores was neither stored nor rolled back');
+    const words = 'a group of scores was neither stored nor rolled back';
+    throw new AggregateError([reason, error], words, { cause: error });
   }
 }
 
