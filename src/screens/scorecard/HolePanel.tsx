@@ -7,6 +7,7 @@ import { OneTapRow } from './OneTapRow.tsx';
 import { scoreWord } from './oneTap.ts';
 import styles from './Panel.module.css';
 import { PlaceLine } from './PlaceLine.tsx';
+import { isDisputed } from './shown.ts';
 import { minus, plus } from './steps.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 
@@ -33,7 +34,8 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
 
 /** The hole in hand: its score large, the keys under the thumb. */
 export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: Scoring; hand: Hand }) {
-  const { stored, value, place } = card.shown.holes[scoring.hole - 1]!;
+  const hole = card.shown.holes[scoring.hole - 1]!;
+  const { stored, value, place } = hole;
   const { score, partner } = value;
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
@@ -52,11 +54,18 @@ export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: 
       </div>
       <OneTapRow par={stored.par} score={score} onScore={set} />
       <p className={styles.state}>
-        <PlaceLine place={place} />
+        {isDisputed(hole) ? (
+          <strong>≠ Two values were entered: choose one</strong>
+        ) : (
+          <PlaceLine place={place} />
+        )}
       </p>
       <div className={styles.keys}>
         <div className={styles.current}>
-          <output className={styles.digits} data-testid="current-score">
+          <output
+            className={[styles.digits, score > 99 ? styles.long : ''].filter(Boolean).join(' ')}
+            data-testid="current-score"
+          >
             {score}
           </output>
           <span className={styles.about}>{scoreWord(score, stored.par)}</span>

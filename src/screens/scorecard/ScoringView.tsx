@@ -31,10 +31,12 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const [first] = scoring.cards;
   if (!first) return null;
-  const { holes } = first.shown;
-  /** What the current hole has to say, and taps on other holes that could not be stored. */
-  const troubled = holes.filter(
-    ({ stored, unsaved }) => stored.hole_number === scoring.hole || unsaved !== null,
+  const isGroup = mode === 'group' && onMode !== null;
+  /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
+  const troubles = scoring.cards.flatMap((scored) =>
+    scored.shown.holes
+      .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
+      .map((hole) => ({ scored, hole })),
   );
   return (
     <div className={styles.screen}>
@@ -48,20 +50,23 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </p>
           {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
         </div>
-        {troubled.map((hole) => (
-          <Trouble
-            key={hole.stored.hole_number}
-            hole={hole}
-            cardKey={key}
-            onSettle={(at, value) => scoring.settle(first.user, at, value)}
-            onGiveUp={(at) => scoring.giveUp(first.user, at)}
-          />
-        ))}
         <Tiles card={first} scoring={scoring} />
         <HandChoice hand={hand} onChoose={setHand} />
       </div>
       <div className={styles.dock}>
-        {mode === 'group' && onMode !== null ? (
+        <div className={styles.troubles}>
+          {troubles.map(({ scored, hole }) => (
+            <Trouble
+              key={`${scored.user}/${hole.stored.hole_number}`}
+              hole={hole}
+              whose={scored === first ? null : fullName(scored.view.card.user)}
+              cardKey={scored.view.key}
+              onSettle={(at, value) => scoring.settle(scored.user, at, value)}
+              onGiveUp={(at) => scoring.giveUp(scored.user, at)}
+            />
+          ))}
+        </div>
+        {isGroup ? (
           <GroupPanel members={membersOf(card)} scoring={scoring} tournamentId={key.tournament} />
         ) : (
           <HolePanel card={first} scoring={scoring} hand={hand} />

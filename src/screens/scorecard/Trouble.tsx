@@ -11,6 +11,8 @@ import type { Value } from './tapper.ts';
 
 interface Props {
   hole: ShownHole;
+  /** The player's name, where it is not the card that is open. */
+  whose: string | null;
   cardKey: CardKey;
   onSettle: (hole: number, value: Value) => void;
   onGiveUp: (hole: number) => void;
@@ -58,11 +60,14 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
 }
 
 /** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
-function NotSaved({ hole, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
+function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored } = hole;
   if (!unsaved) return null;
   return (
-    <Alert kind="error" title={`Hole ${stored.hole_number}: ${unsaved.score} is not saved on this phone.`}>
+    <Alert
+      kind="error"
+      title={`Hole ${stored.hole_number}${whose ? `, ${whose}` : ''}: ${unsaved.score} is not saved on this phone.`}
+    >
       <p>The phone could not store it. Free some space, or write it down, and try again.</p>
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>Try again</Button>

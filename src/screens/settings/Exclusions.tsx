@@ -41,7 +41,7 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
           <span>{fullName(user)}</span>
         </span>
       </th>
-      <td>
+      <td className={styles.status}>
         <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? 'Excluded' : 'Available'}</Badge>
       </td>
       <td className={styles.action}>

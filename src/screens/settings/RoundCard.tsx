@@ -9,7 +9,7 @@ import type { Say } from './messages.ts';
 import { playerRows, settingsOfRound } from './rounds.ts';
 
 /** From this many players on, the exclusions of a round start folded up. */
-const MANY = 20;
+const MANY = 12;
 
 interface Props {
   tournament: number;
