@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultServer, type Fault, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, scoreHoles, signIn, syncStatus } from './support/card.ts';
+import { makeReady, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
 
@@ -74,6 +74,7 @@ test('a refused sign-in drops nothing: the same golfer signs in and the scores g
   faulty.add({ fault: { kind: 'status', status: 401 }, path: SCORE_CALLS });
   faulty.add({ fault: { kind: 'status', status: 401 }, path: /^\/token\/refresh/ });
   await scoreHoles(page, SCORES, 1, 3);
+  await expect(tile(page, 3)).toHaveAccessibleName(/saved on this phone$/);
   await expect(page.getByText('Sign in to send 3 scores')).toBeVisible({ timeout: 30_000 });
   faulty.heal();
   await page.goto(`${faulty.url}/login`);
