@@ -24,7 +24,8 @@ export interface Context {
 /** Called before each await of a context, with what it does: kill it there to crash between two awaits. */
 export type OnStep = (context: Context) => void;
 
-const NEVER = new Promise<never>(() => {});
+/** What code that was killed waits for. */
+export const NEVER = new Promise<never>(() => {});
 
 export function createContext(time: VirtualTime, onStep: OnStep): Context {
   let alive = true;

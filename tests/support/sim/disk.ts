@@ -1,6 +1,6 @@
 import { StorageFailure } from '#data/failure.ts';
 import type { ListBy, Observable, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
-import type { Context } from './context.ts';
+import { NEVER, type Context } from './context.ts';
 
 export type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
 
@@ -55,6 +55,7 @@ export function createDisk(): Disk {
   }
   /** One transaction at a time on a phone; a tab that dies in the middle of one makes way for the next. */
   function turn(context: Context): Promise<void> {
+    if (!context.alive) return NEVER;
     if (holder === null) {
       holder = context;
       return Promise.resolve();
@@ -122,6 +123,7 @@ export function createDisk(): Disk {
         try {
           const result = await work(txOn(draft, touched, context));
           await context.stepInside();
+          if (!context.alive) await NEVER; // killed since, and the turn is another's
           if (commit && touched.size > 0) {
             breakIfPlanned();
             disk.rows = draft;
