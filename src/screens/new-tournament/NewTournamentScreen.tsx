@@ -46,6 +46,9 @@ export function NewTournamentScreen() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => {
+    if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
+  }, [failure]);
   const set = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((old) => ({ ...old, [field]: value }));
 
