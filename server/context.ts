@@ -4,7 +4,7 @@ import type { TokenService } from './auth/tokens.ts';
 import type { DialectName } from './db/migrate.ts';
 import type { Tables } from './db/schema.ts';
 import type { ScoreWriter } from './scores/lanes.ts';
-import type { BoardCache } from './store/board.ts';
+import type { BoardCache } from './store/board-cache.ts';
 
 /** All that a route may reach. One per server process. */
 export interface Context {

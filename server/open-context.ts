@@ -2,7 +2,8 @@ import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import type { Context } from './context.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { createBoardCache } from './store/board.ts';
+import { createBoardCache } from './store/board-cache.ts';
+import { boardBytes } from './store/board.ts';
 import { createVersionReader } from './store/versions.ts';
 
 interface Wanted {
@@ -27,7 +28,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     write,
     snapshot,
     scores,
-    boards: createBoardCache(createVersionReader(store.versionsOf), snapshot),
+    boards: createBoardCache(createVersionReader(store.versionsOf), (id) => boardBytes(snapshot, id)),
     tokens: createTokenService({ secret, clock, write }),
     passwords: createPasswordHasher(),
   };

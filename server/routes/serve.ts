@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { Refusal, signInFirst } from '../failures.ts';
+import { sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
@@ -81,6 +82,7 @@ export function serve<
         reply,
       });
       if (answer === reply) return reply;
+      if (endpoint.method === 'GET') return sendJson(request, reply.code(endpoint.status), answer);
       return reply.code(endpoint.status).send(answer);
     },
   });

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import { notFound } from '../failures.ts';
+import type { BoardBytes } from './board.ts';
+
+type Db = Kysely<Tables>;
+
+export interface BoardCache {
+  /** The board as it is now: a read that starts after a write was answered sees it. 404 without the tournament. */
+  bytes(tournament: number): Promise<BoardBytes>;
+  /** Says, inside the transaction of a change that boards show, that the board is another one. */
+  touch(trx: Db, tournament: number): Promise<void>;
+}
+
+/** Memory that kept boards may take; those made longest ago go first. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const sizeOf = ({ plain, gzip, br }: BoardBytes): number => plain.length + gzip.length + br.length;
+
+/** A build of some thousand players holds up everything else, so it rests for twice as long as it took. */
+const QUICK_MS = 25;
+const restAfter = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The boards of a server process, each kept as bytes until its version changes. Each board is built once at a
+ * time: who asks meanwhile waits for it, and for one more build when that one began too early.
+ */
+export function createBoardCache(
+  versionOf: (tournament: number) => Promise<number | null>,
+  build: (tournament: number) => Promise<BoardBytes>,
+): BoardCache {
+  const kept = new Map<number, BoardBytes>();
+  const building = new Map<number, Promise<BoardBytes>>();
+  const restsUntil = new Map<number, number>();
+  let size = 0;
+
+  const drop = (tournament: number): void => {
+    const old = kept.get(tournament);
+    if (old) size -= sizeOf(old);
+    kept.delete(tournament);
+  };
+  const keep = (tournament: number, made: BoardBytes): void => {
+    drop(tournament);
+    kept.set(tournament, made);
+    size += sizeOf(made);
+    for (const oldest of kept.keys()) {
+      if (size <= MOST_BYTES) break;
+      if (oldest !== tournament) drop(oldest);
+    }
+  };
+  const make = async (tournament: number): Promise<BoardBytes> => {
+    const rest = (restsUntil.get(tournament) ?? 0) - performance.now();
+    if (rest > 0) await sleep(rest);
+    const begun = performance.now();
+    const made = await build(tournament);
+    const took = performance.now() - begun;
+    if (restAfter(took) > 0) restsUntil.set(tournament, begun + took + restAfter(took));
+    else restsUntil.delete(tournament);
+    keep(tournament, made);
+    return made;
+  };
+  const start = (tournament: number): Promise<BoardBytes> => {
+    const made = make(tournament).finally(() => building.delete(tournament));
+    building.set(tournament, made);
+    return made;
+  };
+  const ignored = (): void => {}; // whoever started a build tells its failure; who waited for it tries again
+
+  return {
+    async bytes(tournament) {
+      const version = await versionOf(tournament);
+      if (version === null) throw notFound('There is no such tournament.');
+      for (;;) {
+        const known = kept.get(tournament);
+        if (known && known.version >= version) return known;
+        const running = building.get(tournament);
+        if (!running) return start(tournament);
+        await running.then(ignored, ignored);
+      }
+    },
+    async touch(trx, tournament) {
+      await trx
+        .updateTable('tournaments')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', tournament)
+        .execute();
+    },
+  };
+}
