@@ -21,5 +21,6 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// After the first paint: the worker's precaching and the sync must not delay the screen.
+// Behind the first screen: the worker's precaching, and the part of the app that knows the phone's database.
 void registerWorker();
+void import('#app/background.ts').then(({ startBackground }) => startBackground());

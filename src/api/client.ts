@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressOf, exchange, judge } from './exchange.ts';
 import type { Fetch } from './exchange.ts';
-import { fail, offline, signedOut } from './failures.ts';
+import { busy, fail, offline, signedOut } from './failures.ts';
 import type { Result } from './failures.ts';
 import { createRefresher } from './refresh.ts';
-import type { LockPort } from './refresh.ts';
+import type { LockPort } from './locks.ts';
 import { looksExpired } from './tokens.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
@@ -38,6 +38,13 @@ function check(endpoint: AnyEndpoint, input: CallInput): void {
 
 /** Calls by which somebody enters or leaves: no token goes with them, and a 401 is about the password. */
 const isDoor = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
+
+/**
+ * A 401 on a token that the server has only just given is the server's trouble, not the user's: it is asked again
+ * later, and nobody has to sign in for it.
+ */
+const notTheSignIn = (result: Result<unknown>): Result<unknown> =>
+  !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
 /** The client of the contract's calls; one for a page, one for the worker. */
 export function createClient(parts: ClientParts): Client {
@@ -79,7 +86,7 @@ export function createClient(parts: ClientParts): Client {
     const first = await once(endpoint, input, held.access);
     if (first.ok || first.failure.kind !== 'signed-out') return first;
     const renewed = await refresher.renew(held.access);
-    if (renewed.ok) return once(endpoint, input, renewed.data.access);
+    if (renewed.ok) return notTheSignIn(await once(endpoint, input, renewed.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewed.failure.kind === 'signed-out';
     return mayAskUnknown ? once(endpoint, input, null) : renewed;
   }

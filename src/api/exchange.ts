@@ -102,8 +102,8 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
 /** Statuses after which the same request may succeed later (CONTRACT.md §5). */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Our server or a proxy before it, rather than a captive portal: what an answer without JSON may still say. */
-const speaksWithoutJson = (status: number) => isBusy(status) || [404, 405, 413].includes(status);
+/** What a backend without the call may answer, as a page. It says nothing about the thing that was asked for. */
+export const isUnknownCall = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** CONTRACT.md §5 as far as it is about one answer: whether our server spoke, and what it said. */
 export function judge<A extends Schema>(
@@ -114,8 +114,10 @@ export function judge<A extends Schema>(
   const { status, isJson, json } = got;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
   if (status >= 200 && status < 300) return judgeGood(endpoint, got);
-  if (!isJson && !speaksWithoutJson(status)) return fail(offline);
+  if (!isJson && isUnknownCall(status))
+    return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
   if (isBusy(status)) return fail(busy(status, got.retryAfterMs));
+  if (!isJson) return fail(offline);
   const no = refusal(status, json);
   return fail(status === 401 && no.kind === 'refused' ? signedOut(no.detail) : no);
 }

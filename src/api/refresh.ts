@@ -1,22 +1,12 @@
 import { refreshTokens } from '#contract/tokens.ts';
 import type { TokenPair } from '#contract/tokens.ts';
-import { addressOf, exchange, judge } from './exchange.ts';
+import { addressOf, exchange, isUnknownCall, judge } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';
 import type { Result } from './failures.ts';
+import { TOKEN_LOCK, withLock } from './locks.ts';
+import type { LockPort } from './locks.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
-
-/** The part of Web Locks that is used here. */
-export interface LockPort {
-  request<T>(
-    name: string,
-    options: { steal?: boolean; signal?: AbortSignal },
-    work: () => Promise<T>,
-  ): Promise<T>;
-}
-
-/** Held by the one page or worker that is renewing the tokens. */
-export const TOKEN_LOCK = 'greenside-token';
 
 export interface RefresherParts {
   base: string;
@@ -34,30 +24,13 @@ export interface Refresher {
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** A holder that outlasts its own request is a frozen tab; its lock is taken over. */
-async function locked<T>(parts: RefresherParts, work: () => Promise<T>): Promise<T> {
-  const { locks, timeoutMs } = parts;
-  if (locks === null) return work();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeoutMs + 3_000);
-  const started = { yes: false };
-  const begin = () => {
-    started.yes = true;
-    clearTimeout(timer);
-    return work();
-  };
-  try {
-    return await locks.request(TOKEN_LOCK, { signal: patience.signal }, begin);
-  } catch (error) {
-    if (started.yes || !patience.signal.aborted) throw error;
-    return locks.request(TOKEN_LOCK, { steal: true }, work);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** How much longer than its own request a holder of the lock may take before it must be frozen. */
+const MARGIN_MS = 3_000;
 
 /** The renewed pair; a plain backend that does not rotate answers the access token alone. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
+  // A backend that knows only SPEC.md has no such call, and may say so with a page.
+  if (got.reached && !got.isJson && isUnknownCall(got.status)) return fail(signedOut());
   const result = judge(refreshTokens, got);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
@@ -102,7 +75,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   return {
     renew(refused) {
-      running ??= locked(parts, () => renewAlone(refused))
+      running ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () => renewAlone(refused))
         .catch((error: unknown) => {
           // The lock was taken over while this tab was frozen; whoever has it renews the tokens.
           if (error instanceof DOMException && error.name === 'AbortError') return fail(offline);

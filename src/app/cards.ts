@@ -1,29 +1,112 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from '#api/failures.ts';
-import type { CardKey, CardView } from '#data/scorecards.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UserRef } from '#contract/users.ts';
+import { discardEntry, retryEntry } from '#data/outbox.ts';
+import { queueCard, queueHole, readCard, saveDraft, watchCard } from '#data/scorecards.ts';
+import type { CardKey } from '#data/scorecards.ts';
+import { LOADING, createCards } from './cards-store.ts';
+import type { CardState } from './cards-store.ts';
+import { call } from './client.ts';
+import { queueGrew, wakeEngine } from './engine.ts';
+import { askToPersist } from './persist.ts';
+import { chance, db, putCard } from './phone.ts';
+import { knownUserId } from './session.ts';
+import { holdReload } from './update.ts';
 
-export type CardState =
-  | { state: 'loading' }
-  /** The server says that there is no such card. */
-  | { state: 'missing' }
-  /** Neither on this phone nor to be had. */
-  | { state: 'failed'; failure: Failure; retry: () => void }
-  | { state: 'ready'; view: CardView };
+export type { CardState } from './cards-store.ts';
 
-/** A card as this phone has it, kept current from the server. Null waits. */
+const cards = createCards({
+  call,
+  watch: (key) => watchCard(db, key),
+  async putCard(key, card, fetchedAt) {
+    // What the server lost (it was restored from an older copy) is in the queue again.
+    if ((await putCard(key, card, fetchedAt)) > 0) wakeEngine('start');
+  },
+  now: () => Date.now(),
+});
+
+/** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
+const EVERY_MS = 30_000;
+const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
+const refreshSeen = (): void => {
+  if (isSeen()) cards.refreshLooked();
+};
+
+/** Asks for the cards that are shown when the golfer or the network comes back. Called once by main.tsx. */
+export function watchCards(): void {
+  addEventListener('online', refreshSeen);
+  document.addEventListener('visibilitychange', refreshSeen);
+}
+
+/**
+ * A card as this phone has it, kept current from the server. Null waits. While it is shown, an update of the app does
+ * not reload it away.
+ */
 export function useCard(key: CardKey | null): CardState {
-  const [card] = useState<CardState>({ state: 'loading' });
-  useEffect(() => {}, [key]);
-  return card;
+  const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
+  const isWanted = key !== null;
+  const look = useCallback(
+    (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
+    [isWanted, user, tournament, round],
+  );
+  const state = useSyncExternalStore(look, () =>
+    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING,
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    const release = holdReload();
+    const timer = setInterval(refreshSeen, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      release();
+    };
+  }, [isWanted]);
+  return state;
 }
 
-export interface CardActions {
-  /** Puts a score (0 to 999) and partner on a hole as a draft. Rejects with a StorageFailure when the phone cannot keep it. */
-  tap(key: CardKey, hole: number, score: number, partner: UserRef | null): Promise<void>;
-  /** Hands the current hole to the queue; the screen moves on. */
-  next(key: CardKey, hole: number): Promise<void>;
-  previous(key: CardKey, hole: number): Promise<void>;
-  /** Hands the current hole and every draft left on other holes to the queue. */
-  submit(key: CardKey, hole: number): Promise<void>;
+/** Whose hand it is. Scores are only taken from somebody who is signed in: they go out under their name. */
+function author(): number {
+  const userId = knownUserId();
+  if (userId === null) throw new Error('Nobody is signed in on this phone.');
+  return userId;
 }
+
+/** The op of a hole that needs the golfer, or null when it does not any more. */
+async function opOf(key: CardKey, hole: number): Promise<string | null> {
+  const view = await db.read((tx) => readCard(tx, key));
+  const found = view?.holes.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
+  return found?.op_id ?? null;
+}
+
+async function queue(key: CardKey, hole: number): Promise<void> {
+  if (await queueHole(db, chance, key, hole, author())) queueGrew();
+}
+
+/**
+ * What the scoring screen does with a card. Every promise resolves once it is durable on this phone and rejects with a
+ * StorageFailure when the phone cannot keep it. Holes are 1 to 18.
+ */
+export const cardActions = {
+  /** Puts a score (0 to 999) and partner on a hole as a draft. */
+  async tap(key: CardKey, hole: number, score: number, partner: UserRef | null): Promise<void> {
+    await saveDraft(db, chance, { key, hole_number: hole, score, partner, author: author() });
+    askToPersist();
+  },
+  /** Hands the hole to the queue, if it has a draft; the screen moves on. */
+  next: queue,
+  previous: queue,
+  /** Hands the hole, and every draft left on the card's other holes, to the queue. */
+  async submit(key: CardKey, _hole: number): Promise<void> {
+    if ((await queueCard(db, chance, key, author())) > 0) queueGrew();
+  },
+  /** Sends a hole again that the server refused. */
+  async retry(key: CardKey, hole: number): Promise<void> {
+    const op = await opOf(key, hole);
+    if (op !== null) await retryEntry(db, op);
+    queueGrew();
+  },
+  /** Gives a hole up that the server refused: it shows the server's value again. */
+  async discard(key: CardKey, hole: number): Promise<void> {
+    const op = await opOf(key, hole);
+    if (op !== null) await discardEntry(db, op);
+  },
+};

@@ -1,18 +1,27 @@
 import { createClient } from '#api/client.ts';
+import type { ClientParts } from '#api/client.ts';
 import { kyFetch } from '#api/ky.ts';
-import type { LockPort } from '#api/refresh.ts';
+import { webLocks } from '#api/locks.ts';
+import type { Client } from '#api/types.ts';
+import { noteResult } from './connection.ts';
 import { API_BASE } from './env.ts';
 import { pageTokens } from './tokens.ts';
 
-/** Web Locks; null where there are none (an insecure origin, an old Safari). */
-const pageLocks: LockPort | null = 'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
-
-/** The page's one client; see `Client` for what a call does. */
-export const { call } = createClient({
+/** What the page's clients are made of; the sync engine's have their owner's tokens alone. */
+export const clientParts: ClientParts = {
   base: API_BASE,
   tokens: pageTokens,
   fetcher: kyFetch,
-  locks: pageLocks,
+  locks: webLocks(),
   hasWorker: () => Boolean(navigator.serviceWorker?.controller),
   checkInput: import.meta.env.DEV,
-});
+};
+
+const client = createClient(clientParts);
+
+/** Calls the contract; see `Client`. Every answer also says whether there is a connection. */
+export const call: Client['call'] = async (endpoint, input) => {
+  const result = await client.call(endpoint, input);
+  if (input?.freshness !== 'kept') noteResult(result);
+  return result;
+};

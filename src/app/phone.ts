@@ -1,13 +1,61 @@
+import { READS_PREFIX } from '#api/kept.ts';
+import { claimsOf } from '#api/tokens.ts';
 import type { Tokens } from '#api/tokens.ts';
-export async function mirrorTokens(_t: Tokens | null): Promise<void> {}
-export async function mirroredTokens(_own: Tokens): Promise<Tokens | null> {
-  return null;
+import type { Scorecard } from '#contract/scores.ts';
+import { openPhoneDb } from '#data/db.ts';
+import { readOutbox } from '#data/outbox.ts';
+import { putCard as mergeCard, hasCard as holdsCard } from '#data/scorecards.ts';
+import type { CardKey, Chance } from '#data/scorecards.ts';
+import { readSession, writeSession } from '#data/session.ts';
+
+/** Scores come before copies of what the server has anyway. */
+async function dropCopies(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  for (const name of names) if (name.startsWith(READS_PREFIX)) await caches.delete(name);
 }
-export async function unsentOf(_u: number): Promise<number> {
-  return 0;
+
+/** The phone's database, opened at the first use. */
+export const db = openPhoneDb({ freeSpace: dropCopies });
+
+/** A random id of 24 hex digits; `crypto.randomUUID` is missing where the app is served over plain http on a LAN. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-export async function forgetSession(): Promise<void> {}
-export async function hasCard(): Promise<boolean> {
-  return true;
+export const chance: Chance = { now: () => Date.now(), newId };
+
+/**
+ * Copies the sign-in to where the worker can read it. A phone that cannot store it still signs in: then the worker
+ * sends nothing by itself, and the open app does.
+ */
+export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
+  try {
+    await writeSession(db, tokens);
+  } catch (error) {
+    console.warn('The worker was not told of the sign-in.', error);
+  }
 }
-export async function putCard(): Promise<void> {}
+
+/** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
+export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
+  const mirrored = await readSession(db).catch((error: unknown) => {
+    console.warn('The worker’s tokens could not be read.', error);
+    return null;
+  });
+  if (mirrored === null || mirrored.access === own.access) return null;
+  const isSameUser = claimsOf(mirrored.access)?.userId === claimsOf(own.access)?.userId;
+  return isSameUser && (mirrored.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirrored : null;
+}
+
+/** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
+export async function unsentOf(userId: number): Promise<number> {
+  const { drafts, waiting, needsYou } = await readOutbox(db, userId);
+  return drafts + waiting + needsYou;
+}
+
+export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db, key);
+
+/** Merges a server's card; resolves to how many scores the server had lost and now go out again. */
+export const putCard = (key: CardKey, card: Scorecard, fetchedAt: number): Promise<number> =>
+  mergeCard(db, chance, key, card, fetchedAt);

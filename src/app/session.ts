@@ -7,7 +7,6 @@ import type { TokenPair } from '#contract/tokens.ts';
 import { readUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { call } from './client.ts';
-import { forgetSession, unsentOf } from './phone.ts';
 import { reads, useRead } from './reads.ts';
 import { ACCESS, REFRESH, onTokens, pageTokens, readTokens } from './tokens.ts';
 import { dropKeptReads } from './worker-link.ts';
@@ -97,11 +96,12 @@ async function tellServer(refresh: string | null | undefined): Promise<void> {
  */
 export async function signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
   const userId = knownUserId();
+  const { mirrorTokens, unsentOf } = await import('./phone.ts');
   const unsent = userId === null ? 0 : await unsentOf(userId);
   if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
   await tellServer(readTokens()?.refresh);
   localStorage.clear();
-  await forgetSession();
+  await mirrorTokens(null);
   adopt();
   if (userId !== null) await dropKeptReads(userId);
   return succeed({ signedOut: true, unsent });

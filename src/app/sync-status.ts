@@ -9,6 +9,8 @@ export interface SyncStatus {
   offline: boolean;
   /** Scores wait for their user to sign in again. */
   signInToSend: boolean;
+  /** True once the queue of this user was read: before that nothing may be claimed. */
+  counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */
   text: string;
 }
@@ -22,7 +24,11 @@ export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
 }
 
 const nothing = { saved: 0, needsYou: 0, offline: false, signInToSend: false };
-export const syncStatusStore = create<SyncStatus>()(() => statusOf(nothing));
+const store = create<SyncStatus>()(() => statusOf(nothing));
+
+/** Changes what is known; the words follow. */
+export const updateStatus = (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
+  store.setState((now) => statusOf({ ...now, ...part }));
 
 /** Where the signed-in golfer's scores are, for the one status that every screen shows. */
-export const useSyncStatus = (): SyncStatus => syncStatusStore();
+export const useSyncStatus = (): SyncStatus => store();

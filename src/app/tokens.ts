@@ -1,6 +1,5 @@
 import { looksExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
-import { mirrorTokens, mirroredTokens } from './phone.ts';
 
 /** The names that SPEC.md §9 gives the tokens in local storage. */
 export const ACCESS = 'access_token';
@@ -38,6 +37,9 @@ export function onTokens(listener: () => void): void {
   changed = listener;
 }
 
+/** The phone's database is loaded when it is needed: not before the first screen is drawn. */
+const phone = () => import('./phone.ts');
+
 /**
  * The page's tokens: local storage, and a mirror of it in IndexedDB for the worker, which has no local storage. Local
  * storage says whether somebody is signed in; the worker may have renewed the tokens meanwhile.
@@ -46,15 +48,18 @@ export const pageTokens: TokenStore = {
   read: async () => readTokens(),
   async readNewest() {
     const own = readTokens();
-    const mirrored = own && (await mirroredTokens(own));
-    if (mirrored === null || mirrored.access === own?.access) return own;
-    keepTokens(mirrored);
+    if (own === null) return null;
+    const { renewedByWorker } = await phone();
+    const newer = await renewedByWorker(own);
+    if (newer === null) return own;
+    keepTokens(newer);
     changed();
-    return mirrored;
+    return newer;
   },
   async write(tokens) {
     keepTokens(tokens);
     changed();
+    const { mirrorTokens } = await phone();
     await mirrorTokens(tokens);
   },
 };

@@ -5,6 +5,7 @@ import styles from './Fold.module.css';
 export function Fold({
   title,
   note,
+  level = 3,
   open,
   onToggle,
   children,
@@ -12,10 +13,12 @@ export function Fold({
   title: string;
   /** A few words at the end of the line, as a count. */
   note?: string;
+  level?: 2 | 3;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <details
       className={styles.fold}
@@ -25,7 +28,7 @@ export function Fold({
       }}
     >
       <summary className={styles.summary}>
-        <h3>{title}</h3>
+        <Heading className={styles.title}>{title}</Heading>
         <span className={styles.note}>{note}</span>
         <span className={styles.sign} aria-hidden="true" />
       </summary>

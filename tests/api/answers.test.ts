@@ -150,10 +150,10 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('of a call that the backend does not know is no connection problem', async () => {
+  it('with a page and status 404 is no refusal: the backend may not know the call, or a portal answered', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
-      failure: { kind: 'refused', status: 404 },
+      failure: { kind: 'unreadable' },
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
-import type { LockPort } from '#api/refresh.ts';
+import type { LockPort } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { claimsOf, looksExpired } from '#api/tokens.ts';
 import { addPlayer, listTournaments } from '#contract/index.ts';

@@ -1,4 +1,4 @@
-import type { LockPort } from '#api/refresh.ts';
+import type { LockPort } from '#api/locks.ts';
 
 interface Held {
   broken: (reason: DOMException) => void;

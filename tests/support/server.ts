@@ -149,6 +149,8 @@ export async function startServer({ database }: { database: DatabaseName }): Pro
 export function describeOnEveryDatabase(name: string, suite: (database: DatabaseName) => void): void {
   for (const database of ['sqlite', 'postgres'] as const) {
     const label = database === 'sqlite' ? 'on SQLite' : 'on PostgreSQL';
-    describe(`${name} ${label}`, () => suite(database));
+    describe(`${name} ${label}`, () => {
+      suite(database);
+    });
   }
 }

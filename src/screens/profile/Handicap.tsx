@@ -33,6 +33,7 @@ export function Handicap({ userId, handicap }: { userId: number; handicap: numbe
     <Fold
       title={`Handicap: ${formatHandicap(handicap)}`}
       note={open ? '' : 'Details'}
+      level={2}
       open={open}
       onToggle={setOpen}
     >

@@ -110,7 +110,7 @@ function happen(world: World, copies: ReturnType<World['server']['copy']>[]): vo
       say(world, phone, 'crash');
       return phone.crash();
     case 'crash at an await':
-      world.crashAfter = 1 + draws.below(60);
+      world.strike = { after: 1 + draws.below(60), blow: (struck) => struck.crash() };
       return;
     case 'another tab':
       if (phone.tabs.length < 3) void phone.openTab().engine.wake('start');
@@ -119,7 +119,7 @@ function happen(world: World, copies: ReturnType<World['server']['copy']>[]): vo
       say(world, phone, 'a tab freezes');
       return tab.context.freeze();
     case 'thaw':
-      for (const each of [...phone.tabs]) if (each.context.frozen) each.context.thaw();
+      for (const each of phone.tabs) if (each.context.frozen) each.context.thaw();
       return;
     case 'clock steps':
       phone.clockOff += draws.pick([-YEAR, -HOUR, -MINUTE, MINUTE, HOUR, YEAR]);

@@ -16,7 +16,7 @@ const waitingOf = (phone: Phone, owner: number): OutboxRow[] =>
   [...phone.disk.rows.outbox.values()].filter((entry) => entry.owner === owner && entry.parked === 0);
 
 function heal(world: World): void {
-  world.crashAfter = null;
+  world.strike = null;
   world.server.mood = 'well';
   world.server.closed.clear();
   for (const phone of world.phones) {

@@ -71,7 +71,7 @@ export function createLockTable(): (context: Context) => LockPort {
         }
         // The grant and the hold are one moment: nobody may come between.
         return new Promise((resolve, reject) => {
-          wait(name, signal).then(() => {}, reject);
+          wait(name, signal).catch(reject);
           const queue = queues.get(name)!;
           const mine = queue.at(-1)!;
           mine.grant = () => void hold(name, work).then(resolve, reject);

@@ -16,8 +16,8 @@ export interface World {
   truth: Truth;
   /** What happened, for whoever looks at a failing seed. */
   story: string[];
-  /** The phone on which the code is about to reach its so-manieth await dies there; null: none. */
-  crashAfter: number | null;
+  /** What befalls the phone whose code reaches the so-manieth await from now; null: nothing. */
+  strike: { after: number; blow: (phone: Phone) => void } | null;
   /** Awaits so far. */
   steps: number;
   restored: boolean;
@@ -36,13 +36,14 @@ export function createWorld(seed: number, phoneCount: number): World {
 
   const onStep: OnStep = (context) => {
     world.steps += 1;
-    if (world.crashAfter === null) return;
-    world.crashAfter -= 1;
-    if (world.crashAfter > 0) return;
-    world.crashAfter = null;
+    if (world.strike === null) return;
+    world.strike.after -= 1;
+    if (world.strike.after > 0) return;
+    const { blow } = world.strike;
+    world.strike = null;
     const phone = world.phones.find(({ tabs }) => tabs.some((tab) => tab.context === context));
-    world.story.push(`${phone?.name ?? '?'} dies at await ${world.steps}`);
-    phone?.crash();
+    world.story.push(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
+    if (phone) blow(phone);
   };
   const world: World = {
     time,
@@ -52,7 +53,7 @@ export function createWorld(seed: number, phoneCount: number): World {
     golfers: [],
     truth,
     story: [],
-    crashAfter: null,
+    strike: null,
     steps: 0,
     restored: false,
     end: uninstall,

@@ -1,0 +1,119 @@
+import { unreadable } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
+import { readScorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import type { CardKey, CardView } from '#data/scorecards.ts';
+import { cardIdOf } from '#data/types.ts';
+import type { Observable, Subscription } from '#data/types.ts';
+
+export type CardState =
+  | { state: 'loading' }
+  /** The server says that there is no such card. */
+  | { state: 'missing' }
+  /** Neither on this phone nor to be had. */
+  | { state: 'failed'; failure: Failure; retry: () => void }
+  | { state: 'ready'; view: CardView };
+
+export interface CardsParts {
+  call: Client['call'];
+  watch: (key: CardKey) => Observable<CardView | null>;
+  /** Merges a server's answer into the phone's card. */
+  putCard: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<void>;
+  now: () => number;
+}
+
+interface Entry {
+  key: CardKey;
+  state: CardState;
+  view: CardView | null;
+  failure: Failure | null;
+  listeners: Set<() => void>;
+  subscription: Subscription | null;
+  fetching: boolean;
+}
+
+export const LOADING: CardState = { state: 'loading' };
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const isMissing = (failure: Failure) =>
+  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+
+/** The cards that this page shows: live from the phone, and asked of the server behind that. */
+export function createCards({ call, watch, putCard, now }: CardsParts) {
+  const entries = new Map<string, Entry>();
+
+  function judge(entry: Entry): CardState {
+    if (entry.view !== null) return { state: 'ready', view: entry.view };
+    if (entry.failure === null) return LOADING;
+    if (isMissing(entry.failure)) return { state: 'missing' };
+    return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
+  }
+
+  function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
+    Object.assign(entry, part);
+    entry.state = judge(entry);
+    for (const listener of entry.listeners) listener();
+  }
+
+  async function fetchCard(entry: Entry): Promise<void> {
+    if (entry.fetching) return;
+    entry.fetching = true;
+    if (entry.failure !== null) show(entry, { failure: null });
+    try {
+      const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
+      if (got.ok) await putCard(entry.key, got.data, got.cachedAt ?? now());
+      else show(entry, { failure: got.failure });
+    } catch (error) {
+      show(entry, { failure: unreadable(sentence(error)) });
+    } finally {
+      entry.fetching = false;
+    }
+  }
+
+  function follow(entry: Entry): void {
+    entry.subscription = watch(entry.key).subscribe({
+      next: (view) => show(entry, { view }),
+      error: (error) => show(entry, { failure: unreadable(sentence(error)) }),
+    });
+    void fetchCard(entry);
+  }
+
+  function enter(key: CardKey): Entry {
+    const entry: Entry = {
+      key,
+      state: LOADING,
+      view: null,
+      failure: null,
+      listeners: new Set(),
+      subscription: null,
+      fetching: false,
+    };
+    entries.set(cardIdOf(key), entry);
+    return entry;
+  }
+
+  return {
+    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? LOADING,
+
+    /** Looks at a card until the answered function is called. */
+    look(key: CardKey, listener: () => void): () => void {
+      const entry = entries.get(cardIdOf(key)) ?? enter(key);
+      entry.listeners.add(listener);
+      if (entry.subscription === null) follow(entry);
+      return () => {
+        entry.listeners.delete(listener);
+        if (entry.listeners.size > 0) return;
+        entry.subscription?.unsubscribe();
+        if (entries.get(cardIdOf(key)) === entry) entries.delete(cardIdOf(key));
+      };
+    },
+
+    /** Asks the server again for every card that is shown. */
+    refreshLooked(): void {
+      for (const entry of entries.values()) void fetchCard(entry);
+    },
+
+    isLooked: (): boolean => entries.size > 0,
+  };
+}

@@ -1,0 +1,52 @@
+import { watchOutbox } from '#data/outbox.ts';
+import type { Subscription } from '#data/types.ts';
+import { onConnection, useConnection } from './connection.ts';
+import { useEngine } from './engine.ts';
+import { db } from './phone.ts';
+import { knownUserId, onSession } from './session.ts';
+import { updateStatus } from './sync-status.ts';
+
+let subscription: Subscription | null = null;
+const state = { saved: 0 };
+
+/** The badge of the installed app, where there is one. */
+function badge(count: number): void {
+  const { setAppBadge, clearAppBadge } = navigator;
+  const done = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+  done?.catch((error: unknown) => console.info('No badge.', error));
+}
+
+function judgeSignIn(): void {
+  const userId = knownUserId();
+  const isNeeded = userId !== null && useEngine.getState().signInNeeded === userId;
+  updateStatus({ signInToSend: isNeeded && state.saved > 0 });
+}
+
+function follow(userId: number | null): void {
+  subscription?.unsubscribe();
+  subscription = null;
+  state.saved = 0;
+  updateStatus({ saved: 0, needsYou: 0, signInToSend: false, counted: false });
+  if (userId === null) return;
+  subscription = watchOutbox(db, userId).subscribe({
+    next({ drafts, waiting, needsYou }) {
+      state.saved = drafts + waiting;
+      updateStatus({ saved: state.saved, needsYou, counted: true });
+      judgeSignIn();
+      badge(state.saved + needsYou);
+    },
+    error: (error) => console.error('The queue could not be read.', error),
+  });
+}
+
+/** Keeps the one sync status current, from the queue, the engine, the session and the connection. Called once by main.tsx. */
+export function watchStatus(): void {
+  follow(knownUserId());
+  onSession((now, before) => {
+    if (now.userId !== before.userId) follow(now.userId);
+    judgeSignIn();
+  });
+  useEngine.subscribe(judgeSignIn);
+  updateStatus({ offline: !useConnection.getState().online });
+  onConnection((online) => updateStatus({ offline: !online }));
+}
