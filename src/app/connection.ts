@@ -39,8 +39,9 @@ export function watchConnection(probe: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const ask = (): void => {
     timer = null;
-    const done = (): void => follow();
-    probe().then(done, done);
+    probe()
+      .catch((error: unknown) => console.error('The server could not be asked for.', error))
+      .finally(follow);
   };
   const follow = (): void => {
     const isWanted =
@@ -53,6 +54,6 @@ export function watchConnection(probe: () => Promise<unknown>): void {
   };
   onConnection(follow);
   document.addEventListener('visibilitychange', follow);
-  addEventListener('online', () => void probe());
+  addEventListener('online', ask);
   addEventListener('offline', noteMissed);
 }

@@ -1,3 +1,4 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { createLocks } from './locks.ts';
 
@@ -17,7 +18,7 @@ function createStorage(): Storage {
 }
 
 /**
- * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, locks, events.
+ * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, database, locks, events.
  * No service worker, as on a first visit. Import the app's modules after it; end with `vi.unstubAllGlobals()`.
  */
 export function stubPage(origin: string): { localStorage: Storage; window: EventTarget } {
@@ -25,6 +26,8 @@ export function stubPage(origin: string): { localStorage: Storage; window: Event
   const window = new EventTarget();
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('navigator', { locks: createLocks(), onLine: true });
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   return { localStorage, window };

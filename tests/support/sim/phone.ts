@@ -84,7 +84,8 @@ export function createPhone(parts: PhoneParts): Phone {
       return tab;
     },
     crash() {
-      for (const tab of [...phone.tabs]) tab.context.kill();
+      const all = phone.tabs;
+      for (const tab of all) tab.context.kill();
     },
     signIn(user) {
       phone.tokens = { ...server.tokens.issue(user), obtainedAt: phone.chance.now() };
