@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -37,7 +39,11 @@ export const manifest: Partial<ManifestOptions> = {
   ],
 };
 
+/** Dexie's build for browsers of this decade: 5 kB less than the wrapped one for older ones, in page and worker each. */
+const dexie = join(dirname(createRequire(import.meta.url).resolve('dexie')), 'modern/dexie.min.mjs');
+
 export default defineConfig({
+  resolve: { alias: [{ find: /^dexie$/, replacement: dexie }] },
   plugins: [
     react(),
     VitePWA({
@@ -66,7 +72,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
+  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-window'] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -6,7 +6,7 @@ import '#ui/base.css';
 import { watchInstall } from '#app/install.ts';
 import { watchReads } from '#app/reads.ts';
 import { router } from '#app/routes.tsx';
-import { watchSession } from '#app/session.ts';
+import { knownUserId, watchSession } from '#app/session.ts';
 import { applyTheme } from '#app/theme.ts';
 import { registerWorker } from '#app/update.ts';
 
@@ -15,11 +15,24 @@ watchSession();
 watchReads();
 watchInstall();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+/** A phone that was here before and knows nobody may only have forgotten: asking costs a visitor's first sight nothing. */
+async function rememberWho(): Promise<void> {
+  if (knownUserId() !== null || !navigator.serviceWorker?.controller) return;
+  const { restoreSession } = await import('#app/restore.ts');
+  await restoreSession();
+}
+
+function draw(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+void rememberWho()
+  .catch((error: unknown) => console.error('The kept sign-in cannot be read.', error))
+  .then(draw);
 
 // Behind the first screen: the worker's precaching, and the part of the app that knows the phone's database.
 void registerWorker();

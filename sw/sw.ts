@@ -1,37 +1,55 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
 import { readsCacheOf } from '#api/kept.ts';
-import type { WorkerOrder } from '#api/kept.ts';
+import type { KeptMessage, ScoresMessage, WorkerOrder } from '#api/kept.ts';
 import { createKeeper } from './keep.ts';
 import { NOT_THE_APP, keptReadAt } from './paths.ts';
+import { WAKE_TAG, sendScores } from './scores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const base: string = import.meta.env['VITE_API_URL'] ?? self.location.origin;
 
+const SHELL = 'index.html';
+const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox's build looks for
-precacheAndRoute(self.__WB_MANIFEST);
+precache.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('activate', (event) => void precache.activate(event));
 cleanupOutdatedCaches();
 clientsClaim();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_THE_APP }));
+
+/** The precached file that a request is for: the app's page for every route of the app; null for none. */
+function fileFor(request: Request): string | null {
+  const { pathname } = new URL(request.url);
+  if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
+  return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL;
+}
+
+async function tell(message: KeptMessage | ScoresMessage): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client takes none
+  for (const page of pages) page.postMessage(message);
+}
 
 const keeper = createKeeper({
   caches,
   fetcher: (url, init) => fetch(url, init),
   now: () => Date.now(),
-  tell: async (message) => {
-    const pages = await self.clients.matchAll({ type: 'window' });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client takes none
-    for (const page of pages) page.postMessage(message);
-  },
+  tell,
 });
 
-/** The app's own reads. Everything else of the API goes to the network untouched. */
+/** The app's own files and reads. Everything else goes to the network untouched. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || request.mode === 'navigate') return;
+  if (request.method !== 'GET') return;
+  const file = fileFor(request);
+  if (file !== null)
+    return event.respondWith(
+      precache.createHandlerBoundToURL(file)({ request, event, url: new URL(request.url) }),
+    );
+  if (request.mode === 'navigate') return;
   const read = keptReadAt(request.url, base);
   if (read) event.respondWith(keeper.answer(request, read, (work) => event.waitUntil(work)));
 });
@@ -43,4 +61,13 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(
       keeper.forget(readsCacheOf(order.userId)).then(() => event.ports[0]?.postMessage({ done: true })),
     );
+});
+
+/** Background Sync, which the worker library's types do not know. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
+  if ((event as SyncEvent).tag === WAKE_TAG)
+    event.waitUntil(sendScores(base, () => tell({ type: 'scores-moved' })));
 });

@@ -45,6 +45,14 @@ export const isKeptMessage = (data: unknown): data is KeptMessage =>
   ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
   typeof (data as { url?: unknown }).url === 'string';
 
+/** What the worker tells the pages after it sent scores: the phone's database has changed beside them. */
+export interface ScoresMessage {
+  type: 'scores-moved';
+}
+
+export const isScoresMessage = (data: unknown): data is ScoresMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'scores-moved';
+
 /** What a page asks of the worker. */
 export type WorkerOrder =
   /** Take over from the version before (the golfer said so). */

@@ -5,11 +5,13 @@ import { onConnection, watchConnection } from './connection.ts';
 import { startEngine } from './engine.ts';
 import { prepareOwnTournaments } from './offline.ts';
 import { reads } from './reads.ts';
+import { restoreSession } from './restore.ts';
 import { onSession } from './session.ts';
 import { watchStatus } from './watch-status.ts';
 
 /** Everything that runs beside the screens. Loaded after the first one is drawn. */
-export function startBackground(): void {
+export async function startBackground(): Promise<void> {
+  await restoreSession().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
   watchStatus();
   watchCards();
   startEngine();

@@ -1,5 +1,6 @@
+import { isScoresMessage } from '#api/kept.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
-import { updateScore } from '#contract/scores.ts';
+import { updateScore } from '#contract/score-posts.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import type { EngineState, WakeReason } from '#sync/ports.ts';
@@ -90,6 +91,11 @@ export function startEngine(): void {
   onSession((now, before) => {
     const isSignIn = now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
     if (isSignIn) wakeEngine('signed-in');
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isScoresMessage(data)) return;
+    db.refresh();
+    noteSent();
   });
   if (knownUserId() !== null) wakeEngine('start');
 }

@@ -31,7 +31,7 @@ export const chance: Chance = { now: () => Date.now(), newId };
  */
 export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
   try {
-    await writeSession(db, tokens);
+    await writeSession(db, tokens ?? { signedOutAt: Date.now() });
   } catch (error) {
     console.warn('The worker was not told of the sign-in.', error);
   }

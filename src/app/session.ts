@@ -100,8 +100,8 @@ export async function signOut(options: { evenIfUnsent?: boolean } = {}): Promise
   const unsent = userId === null ? 0 : await unsentOf(userId);
   if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
   await tellServer(readTokens()?.refresh);
-  localStorage.clear();
   await mirrorTokens(null);
+  localStorage.clear();
   adopt();
   if (userId !== null) await dropKeptReads(userId);
   return succeed({ signedOut: true, unsent });

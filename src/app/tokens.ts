@@ -25,6 +25,13 @@ function keepTokens(tokens: Tokens): void {
   else localStorage.setItem(REFRESH, tokens.refresh);
 }
 
+/** Takes tokens over that this phone kept elsewhere; null: they were given up. */
+export function adoptTokens(tokens: Tokens | null): void {
+  if (tokens === null) localStorage.clear();
+  else keepTokens(tokens);
+  changed();
+}
+
 /** True when the next read should renew the access token first. */
 export function tokensLookExpired(): boolean {
   const tokens = readTokens();

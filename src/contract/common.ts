@@ -54,6 +54,7 @@ export const Instant = v.pipe(
 );
 
 /** Text of at most `most` characters, without what a database would refuse or change: NUL, lone surrogates. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
@@ -63,6 +64,7 @@ export const text = (most: number) =>
   );
 
 /** Like `text`, and not blank. */
+/* @__NO_SIDE_EFFECTS__ */
 export const filledText = (most: number) =>
   v.pipe(
     text(most),

@@ -1,10 +1,8 @@
 import { Dexie, liveQuery, type Table, type Transaction } from 'dexie';
+import { DATABASE, openFactory } from './factory.ts';
 import { StorageFailure, isConnectionLost, isQuotaExceeded, isStorageError } from './failure.ts';
 import type { ListBy, Observable, Observer, PhoneDb, PhoneTables, Tx } from './types.ts';
 
-/** The database's name, in its own bucket where the browser has buckets. */
-export const DATABASE = 'greenside';
-const BUCKET = 'scores';
 const TRIES = 3;
 
 const SCHEMA = {
@@ -16,32 +14,10 @@ const SCHEMA = {
 };
 const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
 
-interface Buckets {
-  open(
-    name: string,
-    options: { durability: string; persisted?: boolean },
-  ): Promise<{ indexedDB: IDBFactory }>;
-}
-
-/**
- * Scores live apart from everything large: Chromium can wipe an origin's IndexedDB when it is killed during a
- * large write, and a bucket is a shelter from that (ARCHITECTURE.md §4).
- */
-async function openFactory(): Promise<IDBFactory> {
-  const buckets = (globalThis.navigator as (Navigator & { storageBuckets?: Buckets }) | undefined)
-    ?.storageBuckets;
-  if (!buckets) return indexedDB;
-  try {
-    return (await buckets.open(BUCKET, { durability: 'strict' })).indexedDB;
-  } catch (error) {
-    console.warn('No storage bucket for scores; the default storage is used.', error);
-    return indexedDB;
-  }
-}
-
 async function openDexie(): Promise<Dexie> {
   const options = {
     chromeTransactionDurability: 'strict',
+    cache: 'disabled', // the worker writes beside Dexie
     indexedDB: await openFactory(),
     IDBKeyRange,
   } as const;
@@ -77,9 +53,16 @@ export interface OpenOptions {
   freeSpace?: () => Promise<void>;
 }
 
+export interface OpenedDb extends PhoneDb {
+  /** Asks every live query again: somebody wrote without Dexie. */
+  refresh(): void;
+  close(): Promise<void>;
+}
+
 /** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
-export function openPhoneDb({ freeSpace }: OpenOptions = {}): PhoneDb & { close(): Promise<void> } {
+export function openPhoneDb({ freeSpace }: OpenOptions = {}): OpenedDb {
   let opening: Promise<Dexie> | null = null;
+  const followers = new Set<() => void>();
   const current = (): Promise<Dexie> => (opening ??= openDexie());
   const drop = async (): Promise<void> => {
     const old = opening;
@@ -112,21 +95,33 @@ export function openPhoneDb({ freeSpace }: OpenOptions = {}): PhoneDb & { close(
     write: (work) => inTransaction('rw', work),
     read: (work) => inTransaction('r', work),
     watch: (work) =>
-      watched(current, drop, (dexie) => dexie.transaction('r', TABLES, (t) => work(txOver(t)))),
+      watched({ current, drop, followers }, (dexie) =>
+        dexie.transaction('r', TABLES, (t) => work(txOver(t))),
+      ),
+    refresh() {
+      for (const follow of followers) follow();
+    },
     close: drop,
   };
 }
 
+interface Connection {
+  current: () => Promise<Dexie>;
+  drop: () => Promise<void>;
+  /** Called to ask anew. */
+  followers: Set<() => void>;
+}
+
 /** A live query that survives a dropped connection: Dexie's own goes silent when its database closes. */
 function watched<T>(
-  current: () => Promise<Dexie>,
-  drop: () => Promise<void>,
+  { current, drop, followers }: Connection,
   query: (dexie: Dexie) => Promise<T>,
 ): Observable<T> {
   return {
     subscribe({ next, error: fail }: Observer<T>) {
       let stopped = false;
       let failures = 0;
+      let turn = 0;
       let stop = (): void => {};
       const again = (error: unknown): void => {
         stop();
@@ -151,15 +146,25 @@ function watched<T>(
           subscription.unsubscribe();
         };
       };
-      const start = (): Promise<void> => current().then(listen, again);
+      const start = (): Promise<void> => {
+        const mine = (turn += 1);
+        return current().then((dexie) => (mine === turn ? listen(dexie) : undefined), again);
+      };
       const restart = async (): Promise<void> => {
         await drop();
         await start();
       };
+      const anew = (): void => {
+        stop();
+        stop = () => {};
+        void start();
+      };
+      followers.add(anew);
       void start();
       return {
         unsubscribe() {
           stopped = true;
+          followers.delete(anew);
           stop();
         },
       };

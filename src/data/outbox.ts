@@ -7,6 +7,7 @@ import {
   type OutboxRow,
   type OutboxSummary,
   type PhoneDb,
+  type PhoneStore,
   type RegisterRow,
   type Tx,
 } from './types.ts';
@@ -34,7 +35,7 @@ export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummar
   db.watch((tx) => summaryOf(tx, owner));
 
 /** The same, once. */
-export const readOutbox = (db: PhoneDb, owner: number): Promise<OutboxSummary> =>
+export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary> =>
   db.read((tx) => summaryOf(tx, owner));
 
 /** What the server refused and the golfer must decide, live. */
@@ -42,7 +43,7 @@ export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]>
   db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
 
 /** Entries that wait to be sent, oldest first. */
-export const waitingEntries = (db: PhoneDb, owner: number): Promise<OutboxRow[]> =>
+export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const entries = await entriesOf(tx, owner);
     return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
@@ -78,7 +79,7 @@ async function plainHole(
  * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a plain
  * backend. An entry that is gone already (another tab was faster) changes nothing.
  */
-export const acknowledge = (db: PhoneDb, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
+export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
@@ -99,18 +100,18 @@ export const acknowledge = (db: PhoneDb, op_id: string, answer: ScoreAnswer | nu
   });
 
 /** Whether this phone's server ever acknowledged a score with a register (CONTRACT.md §4). */
-export const speaksStamps = (db: PhoneDb): Promise<boolean> =>
+export const speaksStamps = (db: PhoneStore): Promise<boolean> =>
   db.read(async (tx) => (await tx.get('meta', STAMPED))?.value === true);
 
 /** Puts an entry aside until `nextAt`, after the server could not take it now. */
-export const deferEntry = (db: PhoneDb, op_id: string, nextAt: number): Promise<void> =>
+export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
   });
 
 /** Parks an entry that the server refused, with its sentence, until the golfer decides. */
-export const parkEntry = (db: PhoneDb, op_id: string, problem: string): Promise<void> =>
+export const parkEntry = (db: PhoneStore, op_id: string, problem: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
@@ -120,7 +121,7 @@ export const parkEntry = (db: PhoneDb, op_id: string, problem: string): Promise<
   });
 
 /** The golfer's word: send a parked entry again. */
-export const retryEntry = (db: PhoneDb, op_id: string): Promise<void> =>
+export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
@@ -130,7 +131,7 @@ export const retryEntry = (db: PhoneDb, op_id: string): Promise<void> =>
   });
 
 /** The golfer's word: give a parked entry up. The hole shows the server's value again. */
-export const discardEntry = (db: PhoneDb, op_id: string): Promise<void> =>
+export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;

@@ -1,4 +1,4 @@
-import type { PhoneDb } from './types.ts';
+import type { PhoneStore } from './types.ts';
 
 const SESSION = 'session';
 
@@ -9,19 +9,40 @@ export interface SessionMirror {
   obtainedAt: number | null;
 }
 
+/** What is left of a sign-in that was ended on this phone. */
+export interface SignedOut {
+  signedOutAt: number;
+}
+
 const isMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
 
 /** The mirrored sign-in, or null when nobody is signed in. */
-export const readSession = (db: PhoneDb): Promise<SessionMirror | null> =>
+export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION))?.value;
     return isMirror(value) ? value : null;
   });
 
-/** Replaces the mirror; null forgets it. */
-export const writeSession = (db: PhoneDb, session: SessionMirror | null): Promise<void> =>
+/** The same, telling a sign-out apart from a phone that nobody signed in on. */
+export const readSignIn = (db: PhoneStore): Promise<SessionMirror | SignedOut | null> =>
+  db.read(async (tx) => {
+    const value = (await tx.get('meta', SESSION))?.value;
+    const isEnded = typeof value === 'object' && value !== null && 'signedOutAt' in value;
+    return isMirror(value) || isEnded ? (value as SessionMirror | SignedOut) : null;
+  });
+
+/** Replaces the mirror, durably. */
+export const writeSession = (db: PhoneStore, session: SessionMirror | SignedOut): Promise<void> =>
+  db.write((tx) => tx.put('meta', { key: SESSION, value: session }));
+
+/** Replaces the mirror in the same moment as it is found to be `still` the same sign-in; else nothing. */
+export const renewSession = (
+  db: PhoneStore,
+  session: SessionMirror,
+  still: (held: SessionMirror) => boolean,
+): Promise<void> =>
   db.write(async (tx) => {
-    if (session === null) await tx.delete('meta', SESSION);
-    else await tx.put('meta', { key: SESSION, value: session });
+    const held = (await tx.get('meta', SESSION))?.value;
+    if (isMirror(held) && still(held)) await tx.put('meta', { key: SESSION, value: session });
   });

@@ -115,12 +115,16 @@ export interface Observable<T> {
   subscribe(observer: Observer<T>): Subscription;
 }
 
-/** The phone's database. Rejects with a StorageFailure when the phone cannot keep or give what is asked. */
-export interface PhoneDb {
+/** Transactions on the phone's database. They reject with a StorageFailure when the phone cannot keep or give what is asked. */
+export interface PhoneStore {
   /** Resolves once everything written is durable. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The result now, and again after every change of what it read, in any tab or the worker. */
+}
+
+/** The phone's database as a page has it. */
+export interface PhoneDb extends PhoneStore {
+  /** The result now, and again after every change of what it read, in any tab. */
   watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
 }
 

@@ -1,7 +1,7 @@
 import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
-import { updateScore, updateScores } from '#contract/scores.ts';
+import { updateScore, updateScores } from '#contract/score-posts.ts';
 import type { ScoreHttp } from './ports.ts';
 
 const ownerOf = (tokens: { access: string } | null): number | null =>

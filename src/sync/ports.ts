@@ -1,5 +1,5 @@
 import type { Result } from '#api/failures.ts';
-import type { ScoreUpdate } from '#contract/scores.ts';
+import type { ScoreUpdate } from '#contract/score-posts.ts';
 import type { OutboxRow } from '#data/types.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */

@@ -1,10 +1,10 @@
 import type { ScoreAnswer } from '#contract/scores.ts';
 import { acknowledge, deferEntry, parkEntry, speaksStamps, waitingEntries } from '#data/outbox.ts';
-import type { PhoneDb } from '#data/types.ts';
+import type { PhoneStore } from '#data/types.ts';
 import type { OutboxStore } from './ports.ts';
 
 /** The engine's view of the phone's database. */
-export const outboxStore = (db: PhoneDb): OutboxStore => ({
+export const outboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => waitingEntries(db, owner),
   acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
   speaksStamps: () => speaksStamps(db),

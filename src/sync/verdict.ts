@@ -1,7 +1,7 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { refusal } from '#api/failures.ts';
-import { readScoreAnswer } from '#contract/scores.ts';
-import type { ScoreAnswer } from '#contract/scores.ts';
+import { readScoreAnswer } from '#contract/score-posts.ts';
+import type { ScoreAnswer } from '#contract/score-posts.ts';
 
 /** What an answer means for one entry of the queue (CONTRACT.md §5). */
 export type Verdict =

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE, openPhoneDb } from '#data/db.ts';
+import { openPhoneDb } from '#data/db.ts';
+import { DATABASE } from '#data/factory.ts';
 import {
   acknowledge,
   discardEntry,

@@ -1,0 +1,103 @@
+import type { Failure, Result } from '#api/failures.ts';
+import type { KeptMessage } from '#api/kept.ts';
+import type { CallInput } from '#api/types.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+
+/** What is known of one read. `fetchedAt` is when the server gave it (ms since 1970). */
+export type Snapshot =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; retry: () => void }
+  | {
+      state: 'ready';
+      data: unknown;
+      fetchedAt: number;
+      /** The server has said it this very time. */
+      isFresh: boolean;
+      refreshing: boolean;
+      /** A copy whose refresh has only just begun: too early to call it old. */
+      settling: boolean;
+      reload: () => void;
+    };
+
+/** One read of this page and who looks at it. */
+export interface Entry {
+  key: string;
+  endpoint: AnyEndpoint;
+  input: CallInput;
+  snapshot: Snapshot;
+  listeners: Set<() => void>;
+  /** Rises with every ask; an answer of an earlier one is dropped. */
+  turn: number;
+  asking: boolean;
+  /** A message of the worker that came while its copy was still being read. */
+  heard: KeptMessage | null;
+  mustBeFresh: boolean;
+  timer: ReturnType<typeof setTimeout> | null;
+  /** Asks the network again; the same function for as long as the entry lives. */
+  again: () => void;
+}
+
+export const LOADING: Snapshot = { state: 'loading' };
+/** How long a copy may be refreshed before its age shows. */
+export const SETTLE_MS = 2_000;
+/** The worker gives up earlier than this; a worker that died never tells. */
+const WORKER_SILENT_MS = 20_000;
+
+/** Statuses that say that the thing itself is not there: what was shown must go. */
+const isGone = (failure: Failure) => failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** What becomes of an entry when something is known. `now` in ms since 1970. */
+export function createShowing(now: () => number) {
+  function show(entry: Entry, snapshot: Snapshot): void {
+    entry.snapshot = snapshot;
+    for (const listener of entry.listeners) listener();
+  }
+
+  function change(entry: Entry, part: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...part });
+  }
+
+  function later(entry: Entry, ms: number, work: () => void): void {
+    if (entry.timer !== null) clearTimeout(entry.timer);
+    entry.timer = setTimeout(work, ms);
+  }
+
+  /** A copy is shown at once; its age only when the refresh behind it takes long or fails. */
+  function awaitWorker(entry: Entry): void {
+    later(entry, SETTLE_MS, () => {
+      change(entry, { settling: false });
+      later(entry, WORKER_SILENT_MS - SETTLE_MS, () => change(entry, { refreshing: false }));
+    });
+  }
+
+  function settle(entry: Entry, isFresh: boolean): void {
+    if (entry.timer !== null) clearTimeout(entry.timer);
+    entry.timer = null;
+    const fetched = isFresh ? { fetchedAt: now() } : {};
+    change(entry, { isFresh, refreshing: false, settling: false, ...fetched });
+  }
+
+  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, refreshing: boolean): void {
+    const held = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
+    show(entry, {
+      state: 'ready',
+      data: held !== undefined && same(held, got.data) ? held : got.data,
+      fetchedAt: got.cachedAt ?? now(),
+      isFresh: got.cachedAt === null,
+      refreshing,
+      settling: refreshing,
+      reload: entry.again,
+    });
+    if (refreshing) awaitWorker(entry);
+    else settle(entry, got.cachedAt === null);
+  }
+
+  function showFailure(entry: Entry, failure: Failure): void {
+    if (entry.snapshot.state === 'ready' && !isGone(failure)) settle(entry, false);
+    else show(entry, { state: 'failed', failure, retry: entry.again });
+  }
+
+  return { show, change, settle, showData, showFailure };
+}

@@ -1,0 +1,66 @@
+import { OUTBOX_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { claimsOf } from '#api/tokens.ts';
+import type { TokenStore } from '#api/tokens.ts';
+import { openPlainDb } from '#data/plain-db.ts';
+import { readSession, renewSession } from '#data/session.ts';
+import type { PhoneStore } from '#data/types.ts';
+import { createEngine } from '#sync/engine.ts';
+import { scoreHttp } from '#sync/http.ts';
+import { outboxStore } from '#sync/store.ts';
+
+/** The name under which the app asks to be woken when there is a network. */
+export const WAKE_TAG = 'greenside-scores';
+const PASS_PATIENCE_MS = 30_000;
+
+/** The worker has no local storage: it reads the mirror, and renews it only for whoever is still signed in. */
+const tokensIn = (db: PhoneStore): TokenStore => ({
+  read: () => readSession(db),
+  readNewest: () => readSession(db),
+  write: (tokens) =>
+    renewSession(db, tokens, (held) => claimsOf(held.access)?.userId === claimsOf(tokens.access)?.userId),
+});
+
+/**
+ * Sends what waits, with every page closed too: one pass of the same engine as the page's. Rejects when scores are left, so that the
+ * browser wakes the worker again; it decides when (Chromium: after 5 minutes, three times in all). `changed` tells the open pages.
+ */
+export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
+  const db = await openPlainDb();
+  if (db === null) return;
+  const locks = webLocks();
+  const tokens = tokensIn(db);
+  const store = outboxStore(db);
+  let isChanged = false;
+  const engine = createEngine({
+    store: {
+      ...store,
+      async acknowledge(op_id, answer) {
+        await store.acknowledge(op_id, answer);
+        isChanged = true;
+      },
+      async park(op_id, problem) {
+        await store.park(op_id, problem);
+        isChanged = true;
+      },
+    },
+    http: scoreHttp({ base, tokens, fetcher: (url, init) => fetch(url, init), locks }),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    locked: (work) => withLock(locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
+    // A sleeping worker has no timers: the browser's next wake-up comes instead.
+    later: () => () => {},
+    hasNetwork: () => navigator.onLine,
+    changed: () => {},
+    report: (error) => console.error('The scores could not be sent now.', error),
+  });
+  try {
+    await engine.wake('background');
+    const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
+    const left = owner === undefined ? [] : await store.waiting(owner);
+    if (left.length > 0) throw new Error(`${left.length} scores wait for a better connection.`);
+  } finally {
+    if (isChanged) await changed();
+    engine.stop();
+    db.close();
+  }
+}

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPhoneDb, type OpenedDb } from '#data/db.ts';
+import { acknowledge, readOutbox, waitingEntries } from '#data/outbox.ts';
+import { openPlainDb } from '#data/plain-db.ts';
+import { putCard, queueCard, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { readSession, renewSession, writeSession } from '#data/session.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const OWNER = 7;
+
+let page: OpenedDb;
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  page = openPhoneDb();
+});
+
+/** Two scores that wait, put there by the page. */
+async function twoWait(): Promise<void> {
+  let ids = 0;
+  const chance = { now: () => 1_000, newId: () => `id${String((ids += 1)).padStart(8, '0')}` };
+  const holes = Array.from({ length: 18 }, (_, i) => holeEntry(i + 1));
+  await putCard(page, chance, KEY, scorecard(OWNER, holes), 500);
+  for (const hole_number of [1, 2])
+    await saveDraft(page, chance, { key: KEY, hole_number, score: 4, partner: null, author: OWNER });
+  await queueCard(page, chance, KEY, OWNER);
+}
+
+async function opened() {
+  const worker = await openPlainDb();
+  if (worker === null) throw new Error('there is a database');
+  return worker;
+}
+
+describe("The worker's way to the phone's database", () => {
+  it('makes none where the page has not, so that the page can make it in its own shape', async () => {
+    expect(await openPlainDb()).toBeNull();
+    expect(await indexedDB.databases()).toEqual([]);
+    await twoWait();
+    expect((await readOutbox(page, OWNER)).waiting).toBe(2);
+  });
+
+  it('reads what the page has queued, and takes off what is acknowledged', async () => {
+    await twoWait();
+    const worker = await opened();
+    const [first, second] = await waitingEntries(worker, OWNER);
+    expect([first?.hole_number, second?.hole_number]).toEqual([1, 2]);
+    const hole = { ...holeEntry(1), score: 4, stamp: first!.payload.stamp!, entered_by: person(OWNER) };
+    await acknowledge(worker, first!.op_id, { ...hole, op_id: first!.op_id, result: 'applied' });
+    worker.close();
+    const view = await page.read((tx) => readCard(tx, KEY));
+    expect(view?.holes.slice(0, 2).map(({ state }) => state)).toEqual(['sent', 'saved']);
+    expect(view?.waiting).toBe(1);
+  });
+
+  it('keeps nothing of work that failed in the middle', async () => {
+    await twoWait();
+    const worker = await opened();
+    const [first] = await waitingEntries(worker, OWNER);
+    const failing = worker.write(async (tx) => {
+      await tx.delete('outbox', first!.op_id);
+      throw new TypeError('a fault');
+    });
+    await expect(failing).rejects.toThrow('a fault');
+    expect(await waitingEntries(worker, OWNER)).toHaveLength(2);
+  });
+
+  it('says as a storage failure that the database was closed under it', async () => {
+    await twoWait();
+    const worker = await opened();
+    worker.close();
+    await expect(waitingEntries(worker, OWNER)).rejects.toMatchObject({ name: 'StorageFailure' });
+  });
+
+  it('renews the sign-in of the same golfer only', async () => {
+    const own = { access: 'a', refresh: 'r', obtainedAt: 1 };
+    await writeSession(page, own);
+    const worker = await opened();
+    await renewSession(worker, { ...own, access: 'b' }, ({ access }) => access === 'a');
+    expect(await readSession(worker)).toMatchObject({ access: 'b' });
+    await writeSession(page, { signedOutAt: 2 });
+    await renewSession(worker, { ...own, access: 'c' }, () => true);
+    expect(await readSession(worker)).toBeNull();
+  });
+
+  it('is seen by live queries of the page once they are told', async () => {
+    await twoWait();
+    const seen: number[] = [];
+    const following = watchCard(page, KEY).subscribe({
+      next: (view: CardView | null) => seen.push(view?.waiting ?? -1),
+    });
+    await vi.waitFor(() => expect(seen).toEqual([2]));
+    const worker = await opened();
+    const [first] = await waitingEntries(worker, OWNER);
+    await acknowledge(worker, first!.op_id, null);
+    page.refresh();
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+    following.unsubscribe();
+  });
+});
