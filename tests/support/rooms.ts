@@ -38,7 +38,6 @@ export const ROOMS: Record<string, Room> = {
       'libsql',
       'pg',
       'valibot',
-      '@valibot/to-json-schema',
       '@node-rs/argon2',
       'fast-jwt',
     ],
