@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
+import { fail, offline, signedOut, succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import { StorageFailure } from '#data/failure.ts';
-import { retryEntry } from '#data/outbox.ts';
 import { scoreHttp } from '#sync/http.ts';
 import type { WakeReason } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';
 import { createLocks } from '#tests/support/locks.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
-import { answerTo, gate, itemOf, NOW, phoneWith, settled, type Phone } from './phone.ts';
+import { answerTo, gate, phoneWith, settled, type Phone } from './phone.ts';
 
 const nothing = { drafts: 0, waiting: 0, needsYou: 0 };
 const waiting = (count: number) => ({ ...nothing, waiting: count });
@@ -216,4 +215,3 @@ describe('A phone whose storage fails', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 });
-

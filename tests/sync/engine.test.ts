@@ -1,14 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
-import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
-import { StorageFailure } from '#data/failure.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { busy, fail, offline, refusal, succeed, unreadable } from '#api/failures.ts';
 import { retryEntry } from '#data/outbox.ts';
-import { scoreHttp } from '#sync/http.ts';
-import type { WakeReason } from '#sync/ports.ts';
-import { outboxStore } from '#sync/store.ts';
-import { createLocks } from '#tests/support/locks.ts';
-import { memoryDb } from '#tests/support/memory-db.ts';
 import { answerTo, gate, itemOf, NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const nothing = { drafts: 0, waiting: 0, needsYou: 0 };
