@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readProblem } from '#app/readProblem.ts';
 import { useRead } from '#app/reads.ts';
 import { listGroupings } from '#contract/groupings.ts';
@@ -47,6 +47,11 @@ function RoundGroups({
 /** Who plays with whom, round by round; the next round is open. */
 export function GroupingsSection({ tournament, userId }: Props) {
   const read = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const failure = read.state === 'failed' ? read.failure : null;
+  useEffect(() => {
+    // SPEC.md §8: logged. An empty section would say that there are no groups, so the screen says it too.
+    if (failure) console.warn('The groupings could not be loaded.', failure);
+  }, [failure]);
   const rounds = roundsOf(tournament);
   const [today] = useState(() => dayOf(new Date()));
   const next = nextRound(rounds, today);

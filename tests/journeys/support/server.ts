@@ -12,6 +12,8 @@ export const DIST = path.resolve(import.meta.dirname, '../../..', process.env['J
 export interface RealServer {
   port: number;
   url: string;
+  /** The folder of its data. */
+  data: string;
   /** Starts the process again on the same port and data. Resolves once it answers. */
   start(): Promise<void>;
   /** Ends the process as an operator does, or as a power cut does. */
@@ -86,5 +88,5 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     await close();
     throw error;
   }
-  return { port, url, start, stop, close };
+  return { port, url, data, start, stop, close };
 }

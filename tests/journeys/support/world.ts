@@ -87,6 +87,28 @@ export async function createWorld(url: string): Promise<World> {
 const cardPath = (world: World, golfer: Golfer, round: number) =>
   `/user/${golfer.id}/tournament/${world.tournament}/round/${round}`;
 
+/** Enters scores on the holes 1, 2, … of a golfer's card of a round, as another phone would. */
+export async function enterScores(
+  world: World,
+  golfer: Golfer,
+  round: number,
+  scores: readonly number[],
+): Promise<void> {
+  const updates = scores.map((score, i) => ({
+    user: golfer.id,
+    tournament: world.tournament,
+    course: world.course.id,
+    round_number: round,
+    hole: world.course.id * 100 + i + 1,
+    score,
+  }));
+  type Answers = { results: { status: number; body: unknown }[] };
+  const path = '/api/scoreupdate/batch/';
+  const { results } = await call<Answers>(world.url, 'POST', path, { updates }, golfer.token);
+  const refused = results.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`A score was refused: ${JSON.stringify(refused.body)}`);
+}
+
 /** The scores 1 to 18 of a card as the server has them. */
 export async function scoresOnServer(world: World, golfer: Golfer, round: number): Promise<number[]> {
   const card = await call<Scorecard>(world.url, 'GET', `${cardPath(world, golfer, round)}/scorecard/`);

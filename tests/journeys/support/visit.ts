@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import type { TokenPair } from '#contract/tokens.ts';
+import { DIST, type RealServer } from './server.ts';
+import { call, type Golfer } from './world.ts';
+
+/** What a journey needs of an account. */
+export type Account = Pick<Golfer, 'id' | 'username' | 'password' | 'token'>;
+
+/** A new account without a name: who has skipped the second step of register. */
+export async function newAccount(url: string, username: string): Promise<Account> {
+  const password = `pw of ${username}`;
+  type Registered = { access: string; user: { id: number } };
+  const { access, user } = await call<Registered>(url, 'POST', '/register/', { username, password });
+  return { id: user.id, username, password, token: access };
+}
+
+/** Makes an account staff as an operator does, beside the running server. */
+export async function makeStaff(server: RealServer, username: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.data };
+  await promisify(execFile)(process.execPath, [path.join(DIST, 'server/staff.js'), username], { env });
+}
+
+/** From here on the pages of this tab belong to somebody who signed in earlier on this phone. Answers the tokens. */
+export async function comeBackAs(page: Page, url: string, account: Account): Promise<TokenPair> {
+  const { username, password } = account;
+  const tokens = await call<TokenPair>(url, 'POST', '/token/', {
+    username,
+    password,
+  });
+  await page.addInitScript(({ access, refresh }) => {
+    if (sessionStorage.getItem('came-back') !== null) return;
+    sessionStorage.setItem('came-back', 'yes');
+    localStorage.setItem('access_token', access);
+    localStorage.setItem('refresh_token', refresh);
+  }, tokens);
+  return tokens;
+}
+
+/** The navbar holds these links and buttons and no other; unfolds it where the screen is narrow. */
+export async function expectNavbar(page: Page, words: readonly string[]): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await expect(main.getByRole('listitem')).toHaveText([...words]);
+}
+
+/** A link or button of the navbar. */
+export const navbarLink = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .getByRole(name === 'Logout' ? 'button' : 'link', { name, exact: true });
+
+/** Every text is on the screen, in sight, as it stands here. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+interface Call {
+  method: string;
+  /** The path of the call, without the origin. */
+  path: RegExp;
+}
+
+const meets =
+  ({ path: wanted }: Call) =>
+  (url: URL) =>
+    wanted.test(url.pathname);
+
+/** The server's answer to a call until the returned function is called, for what it never says by itself. */
+export async function answerWith(
+  page: Page,
+  wanted: Call,
+  status: number,
+  json: unknown,
+): Promise<() => Promise<void>> {
+  await page.route(meets(wanted), (route) =>
+    route.request().method() === wanted.method ? route.fulfill({ status, json }) : route.fallback(),
+  );
+  return () => page.unroute(meets(wanted));
+}
+
+/** Holds a call back until the returned function is called: what a slow network shows. */
+export async function holdBack(page: Page, wanted: Call): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(meets(wanted), async (route) => {
+    if (route.request().method() === wanted.method) await released;
+    await route.fallback();
+  });
+  return release;
+}
