@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scorecards.ts';
+import { fullName } from '#ui/names.ts';
 import { tick } from './haptic.ts';
 import { showCard } from './shown.ts';
 import type { ShownCard } from './shown.ts';
@@ -53,10 +54,15 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   });
   const last = takeLast(changes);
 
+  /** The player's name, where it is not the card that is open. */
+  const nameBeside = (user: number): string | null => {
+    const beside = cards.slice(1).find((card) => card.user === user);
+    return beside ? fullName(beside.view.card.user) : null;
+  };
   const put = async (user: number, at: number, value: Value): Promise<boolean> => {
     tick();
     const ok = await tapperOf(user).tap(at, value);
-    announce(spoken(at, value.score, ok ? 'draft' : 'unsaved'));
+    announce(spoken(at, value.score, ok ? 'draft' : 'unsaved', nameBeside(user)));
     return ok;
   };
   const change = (user: number, at: number, value: Value): Promise<boolean> => {

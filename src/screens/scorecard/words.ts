@@ -24,8 +24,11 @@ const WORDS: Record<Exclude<Place, 'empty'>, PlaceWords> = {
 /** Sign and words of where a value is; null for a hole that nobody has touched. */
 export const placeWords = (place: Place): PlaceWords | null => (place === 'empty' ? null : WORDS[place]);
 
-/** What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone". */
-export function spoken(hole: number, score: number, place: Place): string {
+/**
+ * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
+ * it is not one's own card that is open.
+ */
+export function spoken(hole: number, score: number, place: Place, whose: string | null = null): string {
   const where: Partial<Record<Place, string>> = {
     draft: 'saved on this phone',
     saved: 'saved on this phone',
@@ -34,5 +37,7 @@ export function spoken(hole: number, score: number, place: Place): string {
     'needs-you': 'needs you',
   };
   const words = where[place];
-  return words === undefined ? '' : `Hole ${hole}, ${score === 0 ? 'no score' : score}, ${words}`;
+  if (words === undefined) return '';
+  const what = `${score === 0 ? 'no score' : score}, ${words}`;
+  return whose === null ? `Hole ${hole}, ${what}` : `${whose}, hole ${hole}, ${what}`;
 }

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeReady, onHole, scoreHoles, signIn, syncStatus } from './support/card.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { createWorld, PARS, type World } from './support/world.ts';
+
+const SHORT_MS = 15_000;
+
+/** What a page did since `watchPower`. */
+interface Power {
+  /** The delays of the short timers that were set, and of those that ran. */
+  timersSet: number[];
+  timersRun: number[];
+  requests: string[];
+}
+
+/** Counts, from before the app is loaded, every short timer and every request that page code makes. */
+function countPower(shortMs: number): void {
+  const power: Power = { timersSet: [], timersRun: [], requests: [] };
+  Object.assign(globalThis, { power });
+  const watch =
+    (original: (handler: TimerHandler, ms?: number, ...rest: unknown[]) => number) =>
+    (handler: TimerHandler, ms = 0, ...rest: unknown[]) => {
+      if (ms >= shortMs || typeof handler !== 'function') return original(handler, ms, ...rest);
+      power.timersSet.push(ms);
+      const run = (...args: unknown[]): unknown => {
+        power.timersRun.push(ms);
+        return Reflect.apply(handler, globalThis, args);
+      };
+      return original(run, ms, ...rest);
+    };
+  const timers = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  Object.assign(globalThis, {
+    setTimeout: watch(timers.setTimeout.bind(globalThis) as never),
+    setInterval: watch(timers.setInterval.bind(globalThis) as never),
+  });
+  const ask = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = (input, init) => {
+    power.requests.push(input instanceof Request ? input.url : String(input));
+    return ask(input, init);
+  };
+  const open = XMLHttpRequest.prototype.open as (...args: unknown[]) => void;
+  XMLHttpRequest.prototype.open = function count(this: XMLHttpRequest, ...args: unknown[]) {
+    power.requests.push(String(args[1]));
+    return Reflect.apply(open, this, args);
+  } as never;
+}
+
+const powerOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { power: Power }).power);
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    const { power } = globalThis as unknown as { power: Power };
+    power.timersSet.length = 0;
+    power.timersRun.length = 0;
+    power.requests.length = 0;
+  });
+
+let server: RealServer;
+let world: World;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+});
+test.afterEach(() => server.close());
+
+for (const mode of ['Me', 'Group'])
+  test(`an untouched card with no signal asks nothing and sets no short timer, scoring for: ${mode}`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, server.url, world.golfers[0]!);
+    await makeReady(page, world);
+    await page.clock.install();
+    await page.addInitScript(countPower, SHORT_MS);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await onHole(page, 1);
+    await context.setOffline(true);
+    await scoreHoles(page, PARS, 1, 2);
+    if (mode === 'Group') await page.getByText('Group', { exact: true }).click();
+    await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
+    // What the last tap set off ends within its own few seconds; then the phone is put away.
+    await page.clock.runFor(30_000);
+
+    const sent: string[] = [];
+    context.on('request', (request) => sent.push(request.url()));
+    await forget(page);
+    await page.clock.runFor(120_000);
+    expect(await powerOf(page)).toEqual({ timersSet: [], timersRun: [], requests: [] });
+    expect(sent).toEqual([]);
+
+    // The counters do count: a tap sets a short timer, and the network asks at once.
+    await page
+      .getByRole('button', { name: /^Par, 3/ })
+      .first()
+      .click();
+    await expect.poll(async () => (await powerOf(page)).timersSet.length).toBeGreaterThan(0);
+    await page.clock.runFor(1000);
+    expect((await powerOf(page)).timersRun.length).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await expect.poll(async () => (await powerOf(page)).requests.length).toBeGreaterThan(0);
+    expect(sent.length).toBeGreaterThan(0);
+  });
