@@ -30,7 +30,35 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    {
+      src: '/screenshots/scorecard.png',
+      sizes: '412x915',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'A hole in three taps, saved with no signal',
+    },
+    {
+      src: '/screenshots/leaderboard.png',
+      sizes: '412x915',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'The leaderboard, with what is still on this phone',
+    },
+    {
+      src: '/screenshots/tournament-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'A tournament with its groups',
+    },
+  ],
   shortcuts: [
+    {
+      name: 'Continue scoring',
+      url: '/resume',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
     {
       name: 'Tournaments',
       url: '/tournaments',
@@ -56,6 +84,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        // Pictures for the browser's install sheet: no golfer's phone needs them on the course.
+        globIgnores: ['screenshots/**'],
         target: 'es2022',
       },
       devOptions: {

@@ -1,55 +1,16 @@
 // `npm run screenshots`: boots the demo on a throwaway database and writes a picture of every screen, at the size of a
 // phone and of a desktop, to .screenshots/ for people to look at. Wants a build (`npm run build`).
-import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureBrowser, FLAGS } from './browser.mjs';
+import { look, open, signIn, startDemo } from './demo-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.screenshots');
 const SIZES = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 900 } };
 const SCHEMES = ['light', 'dark'];
-
-/** Starts the demo on a free port and reads its address and password from what it prints. */
-function startDemo() {
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/demo.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${printed}`)));
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-      const url = /demo is at (\S+)/.exec(printed)?.[1];
-      const password = /password "(.+)"/.exec(printed)?.[1];
-      if (url && password) resolve({ stop: () => child.kill(), url, password });
-    });
-  });
-}
-
-async function ask(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.json();
-}
-
-/** What the demo holds: both tournaments, and the player who signs in with a mate of the same group. */
-async function look(url) {
-  const tournaments = await ask(`${url}/api/tournaments/`);
-  const named = (name) => tournaments.find((tournament) => tournament.name.includes(name));
-  const [zozo, medal] = [named('ZOZO'), named('Medal')];
-  const groups = await ask(`${url}/api/groupings/?tournament=${medal.id}`);
-  const group = groups
-    .filter((candidate) => candidate.round_number === 3)
-    .map(({ user1, user2, user3, user4 }) => [user1, user2, user3, user4].filter(Boolean))
-    .find((members) => members.some((member) => member.last_name === 'Hayes'));
-  const mate = group.find((member) => member.last_name !== 'Hayes');
-  return { zozo: zozo.id, medal: medal.id, course: medal.course1.id, mate: mate.id };
-}
 
 /** Every screen: its picture's name, its address, and the account that looks (null: nobody). */
 const screensOf = ({ zozo, medal, course, mate }) => [
@@ -77,20 +38,9 @@ const screensOf = ({ zozo, medal, course, mate }) => [
   ['handicaps', '/admin/handicaps', 'staff'],
 ];
 
-async function signIn(page, { url, password }, username) {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/profile');
-}
-
-/** Waits until a screen has its data, then takes it whole. */
+/** Takes a screen whole. */
 async function shoot(page, address, file) {
-  await page.goto(address);
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForFunction(() => !/Loading|Checking permissions/.test(document.body.innerText));
-  await page.evaluate(() => document.fonts.ready);
+  await open(page, address);
   await page.screenshot({ path: path.join(folder, file), fullPage: true });
   console.log(`.screenshots/${file}`);
 }

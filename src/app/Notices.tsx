@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
 import { useSyncStatus } from './sync-status.ts';
 import { useUpdate } from './update.ts';
+import { useQuiet } from './useQuiet.ts';
 import { scores } from './words.ts';
 
 const CARDS = [
@@ -21,7 +22,8 @@ function UpdateNotice() {
   const { waiting, apply } = useUpdate();
   const [later, setLater] = useState(false);
   const scoring = useIsScoring();
-  if (!waiting || later || scoring) return null;
+  const quiet = useQuiet(waiting && !scoring);
+  if (!waiting || later || scoring || !quiet) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>A new version is ready.</span>

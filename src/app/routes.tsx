@@ -9,6 +9,7 @@ import {
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Crash } from './Crash.tsx';
+import { lastCard } from './last-card.ts';
 import { Layout } from './Layout.tsx';
 import { numbers } from './params.ts';
 import { knownUserId } from './session.ts';
@@ -25,6 +26,15 @@ const landing = createRoute({
   component: LandingScreen,
   beforeLoad: () => {
     if (knownUserId() !== null) throw redirect({ to: '/profile', replace: true });
+  },
+});
+
+/** "Continue scoring": the card that was open last, else the way to one. */
+const resume = createRoute({
+  getParentRoute: () => root,
+  path: '/resume',
+  beforeLoad: () => {
+    throw redirect({ href: lastCard() ?? '/tournaments', replace: true });
   },
 });
 
@@ -134,6 +144,7 @@ const anyOther = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
+    resume,
     login,
     profile,
     player,

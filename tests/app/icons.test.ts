@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../vite.config.ts';
@@ -34,5 +34,27 @@ describe('the installed app', () => {
       start_url: '/',
       display: 'standalone',
     });
+  });
+
+  it('shows itself in pictures of the stated sizes, for phones and for wide screens', () => {
+    const pictures = manifest.screenshots ?? [];
+    expect(new Set(pictures.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
+    for (const { src, sizes, label } of pictures) {
+      expect(sizeOf(src)).toBe(sizes);
+      expect(label).toBeTruthy();
+      const [width, height] = sizes!.split('x').map(Number) as [number, number];
+      // What Chromium takes: each side 320 to 3840 px, the longer at most 2.3 times the shorter.
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+      expect(statSync(path.join(PUBLIC, src)).size).toBeLessThan(150_000);
+    }
+  });
+
+  it('leads from its icon straight to the card, or to the tournaments', () => {
+    expect(manifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
+      ['Continue scoring', '/resume'],
+      ['Tournaments', '/tournaments'],
+    ]);
+    expect(manifest.launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
   });
 });

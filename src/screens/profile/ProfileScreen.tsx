@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
+import { InstallOffer } from '#app/InstallOffer.tsx';
 import { useRead } from '#app/reads.ts';
 import { useSession } from '#app/session.ts';
 import { readUser } from '#contract/users.ts';
@@ -39,6 +40,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       }
     >
       <Age ms={age} />
+      {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
       <History userId={user.id} own={own} />
     </Page>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { rememberCard } from '#app/last-card.ts';
 import type { CardView } from '#data/scorecards.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
@@ -8,7 +10,7 @@ import { useHand } from './preferences.ts';
 import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
-import { HandChoice, ModeChoice } from './Settings.tsx';
+import { AwakeChoice, HandChoice, ModeChoice } from './Settings.tsx';
 import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
@@ -29,6 +31,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const { key, card } = view;
   const [hand, setHand] = useHand();
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
+  const { user, tournament, round } = key;
+  useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
   const isGroup = mode === 'group' && onMode !== null;
@@ -52,6 +56,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         </div>
         <Tiles card={first} scoring={scoring} />
         <HandChoice hand={hand} onChoose={setHand} />
+        <AwakeChoice />
       </div>
       <div className={styles.dock}>
         <div className={styles.troubles}>

@@ -1,6 +1,8 @@
 import { Choice } from '#ui/Choice.tsx';
+import { useAwakeChoice } from './preferences.ts';
 import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
+import { canStayAwake, useAwake } from './useAwake.ts';
 
 /** Me or the whole group. */
 export function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
@@ -20,7 +22,7 @@ export function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mo
 /** Which side the − and + keys stand on. */
 export function HandChoice({ hand, onChoose }: { hand: Hand; onChoose: (hand: Hand) => void }) {
   return (
-    <div className={styles.handChoice}>
+    <div className={styles.setting}>
       <span aria-hidden="true">− and + keys</span>
       <Choice
         label="Side of the − and + keys"
@@ -30,6 +32,27 @@ export function HandChoice({ hand, onChoose }: { hand: Hand; onChoose: (hand: Ha
         ]}
         chosen={hand}
         onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+/** Keeps the screen on while the card is in use; not there where the browser cannot. */
+export function AwakeChoice() {
+  const [awake, setAwake] = useAwakeChoice();
+  useAwake(awake === 'on');
+  if (!canStayAwake()) return null;
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">Keep the screen on</span>
+      <Choice
+        label="Keep the screen on"
+        options={[
+          { value: 'off', label: 'Off' },
+          { value: 'on', label: 'On' },
+        ]}
+        chosen={awake}
+        onChoose={setAwake}
       />
     </div>
   );

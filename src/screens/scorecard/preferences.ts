@@ -31,3 +31,5 @@ function useChoice<T extends string>(key: string, choices: readonly T[], usual: 
 export const useHand = () => useChoice<Hand>('greenside.hand', ['left', 'right'], 'right');
 /** Me or the whole group, kept on this phone. */
 export const useMode = () => useChoice<Mode>('greenside.scoring', ['me', 'group'], 'me');
+/** Whether the screen stays on while a card is in use, kept on this phone. */
+export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { InstallOffer } from '#app/InstallOffer.tsx';
 import { readProblem } from '#app/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { prepareTournament } from '#app/offline.ts';
@@ -52,6 +53,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
         <Age ms={age} />
         <Actions tournament={tournament} entries={entries} userId={userId} />
         {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
+        <InstallOffer />
         <SectionLinks />
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />

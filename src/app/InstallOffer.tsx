@@ -1,0 +1,76 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { useInstall } from './install.ts';
+import { useInstallOffer } from './useInstallOffer.ts';
+import styles from './InstallOffer.module.css';
+import { toast } from './toasts.ts';
+
+/** Safari's toolbar with its Share button marked. */
+function SharePicture() {
+  return (
+    <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
+      <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
+      <path d="M2 78h196" className={styles.frame} />
+      <path d="M22 98h12l-6-8m6 8-6 8M62 98H50l6-8m-6 8 6 8" className={styles.faint} />
+      <path d="M140 90h20v18h-20zM172 90h8v18h-8z" className={styles.faint} />
+      <circle cx="100" cy="98" r="18" className={styles.mark} />
+      <path d="M94 94h-4v14h20V94h-4M100 103V85m-6 6 6-6 6 6" className={styles.sign} />
+      <path d="M100 50v22m-7-8 7 8 7-8" className={styles.sign} />
+    </svg>
+  );
+}
+
+/** The share sheet with "Add to Home Screen" marked. */
+function AddPicture() {
+  return (
+    <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
+      <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
+      <path d="M20 22h90M20 98h70" className={styles.faint} />
+      <rect x="12" y="40" width="176" height="40" rx="10" className={styles.mark} />
+      <text x="22" y="65" className={styles.words}>
+        Add to Home Screen
+      </text>
+      <rect x="162" y="51" width="18" height="18" rx="4" className={styles.sign} />
+      <path d="M171 55v10m-5-5h10" className={styles.sign} />
+    </svg>
+  );
+}
+
+function IosSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <SharePicture />
+        <span>1. Tap Share at the edge of Safari.</span>
+      </li>
+      <li>
+        <AddPicture />
+        <span>2. Choose Add to Home Screen, and log in there once.</span>
+      </li>
+    </ol>
+  );
+}
+
+/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
+export function InstallOffer() {
+  const { way, close } = useInstallOffer();
+  const { install } = useInstall();
+  if (way === null) return null;
+  const accept = async () => {
+    close();
+    if (await install()) toast('Greenside is on your home screen.', { kind: 'success' });
+  };
+  return (
+    <Card title="Keep Greenside on this phone" className={styles.offer}>
+      <p>Your score has arrived. From the home screen the app opens at once, also with no signal.</p>
+      {way === 'ios' ? <IosSteps /> : null}
+      <Stack row>
+        {way === 'browser' ? <Button onClick={() => void accept()}>Install</Button> : null}
+        <Button look="secondary" onClick={close}>
+          {way === 'ios' ? 'Close' : 'Not now'}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

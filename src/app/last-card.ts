@@ -1,0 +1,27 @@
+const KEY = 'greenside.last-card';
+const CARD = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorecard$/;
+
+interface OpenCard {
+  user: number;
+  tournament: number;
+  round: number;
+}
+
+/** Remembers which card was open, for "Continue scoring". Signing out forgets it with everything of the session. */
+export function rememberCard({ user, tournament, round }: OpenCard): void {
+  try {
+    localStorage.setItem(KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
+  } catch (error) {
+    console.warn('The open card could not be remembered.', error);
+  }
+}
+
+/** The address of the card that was open last on this phone; null when there was none. */
+export function lastCard(): string | null {
+  try {
+    const path = localStorage.getItem(KEY);
+    return path !== null && CARD.test(path) ? path : null;
+  } catch {
+    return null; // storage blocked: then nothing was remembered either
+  }
+}

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { OFFER_AGAIN_MS, noteOffered, offerWay, watchOfferFacts } from '#app/install-offer.ts';
+import type { OfferFacts } from '#app/install-offer.ts';
+import { openPhoneDb } from '#data/db.ts';
+
+const NOW = 1_800_000_000_000;
+const chromium: OfferFacts = {
+  installed: false,
+  available: true,
+  ios: false,
+  sent: true,
+  unsent: 0,
+  offeredAt: null,
+  now: NOW,
+};
+const ios: OfferFacts = { ...chromium, available: false, ios: true };
+
+describe('the offer to install', () => {
+  it('comes once a score has arrived, and not before', () => {
+    expect(offerWay(chromium)).toBe('browser');
+    expect(offerWay({ ...chromium, sent: false })).toBe(null);
+    expect(offerWay({ ...ios, sent: false })).toBe(null);
+  });
+
+  it('comes once in 30 days', () => {
+    expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
+    expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
+  });
+
+  it('never comes in the installed app, nor where nothing can be installed', () => {
+    expect(offerWay({ ...chromium, installed: true })).toBe(null);
+    expect(offerWay({ ...ios, installed: true })).toBe(null);
+    expect(offerWay({ ...chromium, available: false })).toBe(null);
+  });
+
+  it('waits on iOS until nothing is unsent, because the installed app would not have it', () => {
+    expect(offerWay(ios)).toBe('ios');
+    expect(offerWay({ ...ios, unsent: 1 })).toBe(null);
+    expect(offerWay({ ...ios, unsent: null })).toBe(null);
+  });
+
+  it('is remembered by the phone', async () => {
+    const phone = openPhoneDb();
+    const now = () =>
+      new Promise((resolve, reject) => {
+        const subscription = watchOfferFacts(phone).subscribe({
+          next: (facts) => {
+            resolve(facts);
+            setTimeout(() => subscription.unsubscribe(), 0);
+          },
+          error: reject,
+        });
+      });
+    expect(await now()).toEqual({ sent: false, offeredAt: null });
+    await noteOffered(phone, NOW);
+    expect(await now()).toEqual({ sent: false, offeredAt: NOW });
+  });
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastCard, rememberCard } from '#app/last-card.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+describe('the card to continue on', () => {
+  let localStorage: Storage;
+  beforeEach(() => {
+    ({ localStorage } = stubPage('http://127.0.0.1'));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the one that was open last', () => {
+    expect(lastCard()).toBe(null);
+    rememberCard({ user: 7, tournament: 3, round: 1 });
+    rememberCard({ user: 8, tournament: 3, round: 2 });
+    expect(lastCard()).toBe('/user/8/tournament/3/round/2/scorecard');
+  });
+
+  it.each(['//evil.example', '/user/8/tournament/3/round/9/scorecard', ''])(
+    'is never what something else left there: %j',
+    (text) => {
+      localStorage.setItem('greenside.last-card', text);
+      expect(lastCard()).toBe(null);
+    },
+  );
+
+  it('is forgotten where storage is blocked, without harm', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    rememberCard({ user: 7, tournament: 3, round: 1 });
+    expect(lastCard()).toBe(null);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE_MS, createAwake } from '#screens/scorecard/awake.ts';
+
+/** A browser with one screen, and a clock that is turned by hand. */
+function createScreen() {
+  const screen = { asked: 0, on: false, visible: true, mayStayOn: true };
+  let timer: { work: () => void; at: number } | null = null;
+  let now = 0;
+  let held: { released: boolean } | null = null;
+  const awake = createAwake({
+    async request() {
+      screen.asked++;
+      if (!screen.mayStayOn) throw new DOMException('saving power', 'NotAllowedError');
+      screen.on = true;
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true;
+          screen.on = false;
+        },
+      };
+      held = lock;
+      return lock;
+    },
+    isVisible: () => screen.visible,
+    later(work, ms) {
+      timer = { work, at: now + ms };
+      return () => {
+        timer = null;
+      };
+    },
+  });
+  const settle = () => new Promise((done) => setImmediate(done));
+  return {
+    screen,
+    awake,
+    settle,
+    async wait(ms: number) {
+      now += ms;
+      if (timer && timer.at <= now) timer.work();
+      await settle();
+    },
+    /** As a browser does when another app comes to the front. */
+    hide() {
+      screen.visible = false;
+      screen.on = false;
+      if (held) held.released = true;
+    },
+  };
+}
+
+describe('a screen that is kept on', () => {
+  beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
+
+  it('goes dark after ten minutes without a touch, and comes on with the next', async () => {
+    const { screen, awake, wait, settle } = createScreen();
+    awake.touched();
+    await settle();
+    expect(screen.on).toBe(true);
+    await wait(IDLE_MS - 1);
+    awake.touched();
+    await wait(IDLE_MS - 1);
+    expect(screen.on).toBe(true);
+    await wait(1);
+    expect(screen.on).toBe(false);
+    awake.touched();
+    await settle();
+    expect(screen.on).toBe(true);
+  });
+
+  it('is asked for once, however often it is touched', async () => {
+    const { screen, awake, settle } = createScreen();
+    for (let tap = 0; tap < 5; tap++) awake.touched();
+    await settle();
+    awake.touched();
+    await settle();
+    expect(screen.asked).toBe(1);
+  });
+
+  it('is asked for again when the app comes back to the front', async () => {
+    const { screen, awake, settle, hide } = createScreen();
+    awake.touched();
+    await settle();
+    hide();
+    awake.seen();
+    await settle();
+    expect(screen.on).toBe(false);
+    screen.visible = true;
+    awake.seen();
+    await settle();
+    expect(screen.on).toBe(true);
+  });
+
+  it('is let go when the card is left, even while it is being asked for', async () => {
+    const { screen, awake, settle } = createScreen();
+    awake.touched();
+    awake.stop();
+    await settle();
+    expect(screen.on).toBe(false);
+  });
+
+  it('does no harm where the phone refuses', async () => {
+    const { screen, awake, settle } = createScreen();
+    screen.mayStayOn = false;
+    awake.touched();
+    await settle();
+    expect(screen.on).toBe(false);
+    screen.mayStayOn = true;
+    awake.touched();
+    await settle();
+    expect(screen.on).toBe(true);
+  });
+});
