@@ -28,7 +28,7 @@ function AddPicture() {
       <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
       <path d="M20 22h90M20 98h70" className={styles.faint} />
       <rect x="12" y="40" width="176" height="40" rx="10" className={styles.mark} />
-      <text x="22" y="65" className={styles.words}>
+      <text x="22" y="65" textLength="130" lengthAdjust="spacingAndGlyphs" className={styles.words}>
         Add to Home Screen
       </text>
       <rect x="162" y="51" width="18" height="18" rx="4" className={styles.sign} />
