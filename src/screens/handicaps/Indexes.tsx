@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
+import { HandicapExplained } from '#app/HandicapExplained.tsx';
 import { useRead } from '#app/reads.ts';
-import { explainHandicap } from '#contract/handicaps.ts';
 import { listPlayers } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';
@@ -12,7 +12,6 @@ import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { HandicapLines } from '#ui/HandicapLines.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -20,28 +19,11 @@ import { matching, usersOf } from './users.ts';
 
 const STEP = 20;
 
-function Lines({ userId }: { userId: number }) {
-  const read = useRead(explainHandicap, { params: { id: userId } });
-  if (read.state === 'loading') return <Spinner>Loading the handicap...</Spinner>;
-  if (read.state === 'failed')
-    return (
-      <Failed title="The handicap's rounds could not be loaded." onRetry={read.retry}>
-        {sentenceOf(read.failure)}
-      </Failed>
-    );
-  return (
-    <>
-      <Age ms={read.age} />
-      <HandicapLines explanation={read.data} />
-    </>
-  );
-}
-
 function Index({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
-      <Lines userId={user.id} />
+      <HandicapExplained userId={user.id} />
     </Fold>
   );
 }

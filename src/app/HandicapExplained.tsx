@@ -1,0 +1,25 @@
+import { sentenceOf } from '#api/failures.ts';
+import { explainHandicap } from '#contract/handicaps.ts';
+import { Age } from '#ui/Age.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { HandicapLines } from '#ui/HandicapLines.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useRead } from './reads.ts';
+
+/** A player's handicap line by line, as the server explains it. */
+export function HandicapExplained({ userId }: { userId: number }) {
+  const read = useRead(explainHandicap, { params: { id: userId } });
+  if (read.state === 'loading') return <Spinner>Loading the handicap...</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title="The handicap's rounds could not be loaded." onRetry={read.retry}>
+        {sentenceOf(read.failure)}
+      </Failed>
+    );
+  return (
+    <>
+      <Age ms={read.age} />
+      <HandicapLines explanation={read.data} />
+    </>
+  );
+}
