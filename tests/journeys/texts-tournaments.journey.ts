@@ -108,7 +108,7 @@ test('a new tournament has the fields of the form, the mislabel of round 4 inclu
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.waitForURL(/\/tournament\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Four Days' })).toBeVisible();
-  await expect(page.getByText('Course of day 4')).toBeVisible();
+  await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
 test('the server says which field of a new tournament is wrong, and what was typed stays', async ({

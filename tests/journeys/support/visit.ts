@@ -78,10 +78,11 @@ export async function answerWith(
   status: number,
   json: unknown,
 ): Promise<() => Promise<void>> {
-  await page.route(meets(wanted), (route) =>
+  const matcher = meets(wanted);
+  await page.route(matcher, (route) =>
     route.request().method() === wanted.method ? route.fulfill({ status, json }) : route.fallback(),
   );
-  return () => page.unroute(meets(wanted));
+  return () => page.unroute(matcher);
 }
 
 /** Holds a call back until the returned function is called: what a slow network shows. */
