@@ -1,4 +1,4 @@
-// `npm start`, `npm run demo`, `npm run staff`: builds what is not built or is older than its sources, then runs it.
+// `npm start`, `npm run demo`, `staff`, `backup` and `restore`: builds what is not built or is older than its sources, then runs it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,12 @@ for (const { made, from, args } of builds) {
 }
 
 const [mode, ...rest] = process.argv.slice(2);
-const programs = { '--demo': 'demo.js', '--staff': 'staff.js' };
+const programs = {
+  '--demo': 'demo.js',
+  '--staff': 'staff.js',
+  '--backup': 'backup.js',
+  '--restore': 'restore.js',
+};
 const program = programs[mode] ?? 'main.js';
 const words = programs[mode] ? rest : process.argv.slice(2);
 const child = spawn(process.execPath, [at('dist/server', program), ...words], {

@@ -4,7 +4,14 @@ import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
 const entry = (file: string): string => path.join(here, file);
-const entries = { main: 'main.ts', writer: 'db/writer.ts', staff: 'cli/staff.ts', demo: 'demo/main.ts' };
+const entries = {
+  main: 'main.ts',
+  writer: 'db/writer.ts',
+  staff: 'cli/staff.ts',
+  backup: 'cli/backup.ts',
+  restore: 'cli/restore.ts',
+  demo: 'demo/main.ts',
+};
 
 /** The server as plain JavaScript for Node 20, which runs no TypeScript. Packages stay in node_modules. */
 export default defineConfig({

@@ -1,11 +1,18 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import { tables } from './migrations/0001_tables.ts';
+import { restores } from './migrations/0002_restores.ts';
 import type { Tables } from './schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
-const migrations = (dialect: DialectName): Record<string, Migration> => ({ '0001_tables': tables(dialect) });
+const migrations = (dialect: DialectName): Record<string, Migration> => ({
+  '0001_tables': tables(dialect),
+  '0002_restores': restores(dialect),
+});
+
+/** The names of all migrations, oldest first: what a backup says that it was made with. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
 /** Brings the database to the newest shape. Throws what the failing migration threw. */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {

@@ -17,6 +17,7 @@ export interface Tables {
   round_scores: RoundScoresTable;
   tournament_grouping_settings: GroupingSettingsTable;
   player_exclusions: ExclusionsTable;
+  restores: RestoresTable;
 }
 
 interface UsersTable {
@@ -166,4 +167,13 @@ interface ExclusionsTable {
   player: number;
   round_number: number;
   reason: string;
+}
+
+/** One row for every restore of this database from a backup. */
+interface RestoresTable {
+  /** Random; phones that have not seen it look after every score they ever wrote. */
+  epoch: string;
+  /** When the backup was made. */
+  copied_at: number;
+  restored_at: number;
 }

@@ -11,5 +11,11 @@ export const readHealth = endpoint({
   params: NoParams,
   query: NoQuery,
   body: Nothing,
-  answer: v.object({ greenside: v.literal(true), version: v.string(), now: v.string() }),
+  answer: v.object({
+    greenside: v.literal(true),
+    version: v.string(),
+    now: v.string(),
+    /** Another one after every restore from a backup, null before the first. Left out by plain backends. */
+    epoch: v.optional(v.nullable(v.string())),
+  }),
 });

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { ConfigError } from '../config.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
+import { BACKUP_TABLES, type Row } from './tables.ts';
+
+export const FORMAT = 1;
+
+const Header = v.object({
+  greenside: v.literal('backup'),
+  format: v.number(),
+  /** The newest migration of the database that it was made from. */
+  migration: v.string(),
+  version: v.string(),
+  /** Milliseconds since 1970. */
+  made_at: v.number(),
+});
+export type BackupHeader = v.InferOutput<typeof Header>;
+
+const Rows = v.object({
+  table: v.picklist(BACKUP_TABLES.map(({ name }) => name)),
+  rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
+});
+export type BackupRows = v.InferOutput<typeof Rows> & { rows: Row[] };
+
+/** The last line: how many rows of each table there are. Without it the file is a part of a backup. */
+const End = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
+export type BackupEnd = v.InferOutput<typeof End>;
+
+const foreign = (file: string): ConfigError => new ConfigError(`${file} is not a Greenside backup.`);
+const partial = (file: string): ConfigError =>
+  new ConfigError(`${file} is damaged, or only a part of a backup.`);
+
+/** The lines of the file as JSON. What cannot be unpacked is foreign at the first line and damaged after it. */
+async function* linesOf(file: string): AsyncGenerator<unknown> {
+  const unpacked = createGunzip();
+  const source = createReadStream(file);
+  source.on('error', (error) => unpacked.destroy(error));
+  let count = 0;
+  try {
+    for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: Infinity })) {
+      yield JSON.parse(line);
+      count += 1;
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('Z_') || error instanceof SyntaxError)
+      throw count > 0 ? partial(file) : foreign(file);
+    if (code === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);
+    if (code === 'EISDIR') throw foreign(file);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+function readHeader(file: string, line: unknown): BackupHeader {
+  if (!v.is(Header, line)) throw foreign(file);
+  if (line.format !== FORMAT || !MIGRATIONS.includes(line.migration))
+    throw new ConfigError(
+      `${file} was made by Greenside ${line.version}; this one is older. Update it first.`,
+    );
+  return line;
+}
+
+/**
+ * Reads a backup from its first line to its last: calls `header` once, then `rows` for each page in the order of the
+ * tables. Throws a ConfigError with one sentence for a file that is not a whole backup.
+ */
+export async function readBackup(
+  file: string,
+  rows: (page: BackupRows) => Promise<void> | void,
+): Promise<BackupHeader> {
+  let header: BackupHeader | null = null;
+  let end: BackupEnd | null = null;
+  const found: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
+  for await (const line of linesOf(file)) {
+    if (header === null) header = readHeader(file, line);
+    else if (end !== null) throw partial(file);
+    else if (v.is(End, line)) end = line;
+    else if (v.is(Rows, line)) {
+      found[line.table]! += line.rows.length;
+      await rows(line);
+    } else throw partial(file);
+  }
+  if (header === null) throw foreign(file);
+  const isWhole = end !== null && Object.entries(end.rows).every(([name, count]) => found[name] === count);
+  if (!isWhole) throw partial(file);
+  return header;
+}

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely';
+import { ConfigError } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { DialectName } from '../db/migrate.ts';
+import type { Tables } from '../db/schema.ts';
+import { insertRestore } from '../store/restores.ts';
+import { readBackup, type BackupRows } from './format.ts';
+import { keepSignIns, rememberSignIns } from './sign-ins.ts';
+import { BACKUP_TABLES, COUNTED, type Row } from './tables.ts';
+
+type Db = Kysely<Tables>;
+type AnyDb = Kysely<Record<string, Row>>;
+
+/** Nobody gets an id that somebody had between the backup and the restore. */
+const ID_GAP = 1000;
+/** Deadlocks with writers that were under way. */
+const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
+const TRIES = 5;
+
+export interface Restored {
+  /** When the backup was made, milliseconds since 1970. */
+  madeAt: number;
+  scores: number;
+  tournaments: number;
+  /** Accounts that the database had and the backup has not. */
+  lostUsers: number;
+}
+
+type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
+
+/**
+ * Puts the backup in the place of everything that is in the database, in one transaction: also beside a running
+ * server, whose reads see the old state until the new one is there and whose writes wait. Sign-ins of people that the
+ * backup knows stay. Throws a ConfigError, and changes nothing, when the file is not a whole backup.
+ */
+export async function restoreBackup(target: Target, file: string): Promise<Restored> {
+  await readBackup(file, () => {}); // all of it is sound before anything is touched
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await target.write((trx) => replaceAll(trx, target, file));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (WORTH_ANOTHER_TRY.has(code) && tries < TRIES) continue;
+      // Class 23 and SQLITE_CONSTRAINT: rows that contradict each other or this version's tables.
+      const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
+      if (unfit && error instanceof Error)
+        throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
+      throw error;
+    }
+  }
+}
+
+async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Promise<Restored> {
+  const now = clock();
+  if (dialect === 'postgres') await lockTables(trx);
+  const before = await rememberSignIns(trx);
+  const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
+  for (const { name } of [...BACKUP_TABLES].reverse()) await trx.deleteFrom(name).execute();
+  const { made_at: madeAt } = await readBackup(file, (page) => insertPage(trx, page));
+  const lostUsers = await keepSignIns(trx, before);
+  await raiseVersions(trx, versions, now);
+  await raiseCounters(trx, dialect);
+  await insertRestore(trx, { copied_at: madeAt, restored_at: now });
+  return {
+    madeAt,
+    lostUsers,
+    scores: await countOf(trx, 'hole_scores'),
+    tournaments: await countOf(trx, 'tournaments'),
+  };
+}
+
+/** Before anything else, so that no writer decides by rows that are about to go. */
+async function lockTables(trx: Db): Promise<void> {
+  const tables = sql.join(BACKUP_TABLES.map(({ name }) => sql.table(name)));
+  await sql`lock table ${tables} in access exclusive mode`.execute(trx);
+}
+
+const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> => {
+  if (rows.length > 0)
+    await (trx as unknown as AnyDb)
+      .insertInto(table)
+      .values(rows as Row[])
+      .execute();
+};
+
+async function countOf(trx: Db, table: 'hole_scores' | 'tournaments'): Promise<number> {
+  const { count } = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Seconds since 2020: versions rise by at most one a second on average, so this lies above any given out so far. */
+const versionOfNow = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
+
+/** Boards are known by their version, in servers that run and on phones: no number may come to mean another board. */
+async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
+  const restored = await trx.selectFrom('tournaments').select('version').execute();
+  const known = [...before, ...restored].map(({ version }) => version);
+  const version = Math.max(versionOfNow(now), ...known) + 1;
+  await trx.updateTable('tournaments').set({ version }).execute();
+}
+
+async function raiseCounters(trx: Db, dialect: DialectName): Promise<void> {
+  for (const table of COUNTED) {
+    const least = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
+    if (dialect === 'postgres') {
+      const counter = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
+      await sql`select setval(${counter}, greatest(${least}, nextval(${counter})))`.execute(trx);
+    } else {
+      await sql`insert into sqlite_sequence (name, seq) select ${sql.lit(table)}, 0
+        where not exists (select 1 from sqlite_sequence where name = ${sql.lit(table)})`.execute(trx);
+      await sql`update sqlite_sequence set seq = max(seq, ${least}) where name = ${sql.lit(table)}`.execute(
+        trx,
+      );
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Tables } from '../db/schema.ts';
+
+type Kept = Exclude<keyof Tables, 'restores'>;
+
+/** A table of a backup and the columns of its key, by which it is read in pages. */
+export interface BackupTable {
+  name: Kept;
+  key: readonly string[];
+}
+
+/**
+ * What a backup holds, in an order in which every row comes after those that it refers to. `restores` stays with
+ * its database.
+ */
+const KEYS: Record<Kept, readonly string[]> = {
+  users: ['id'],
+  refresh_tokens: ['token_hash'],
+  courses: ['id'],
+  holes: ['course', 'hole_number'],
+  tournaments: ['id'],
+  players: ['id'],
+  groupings: ['id'],
+  hole_scores: ['tournament', 'round_number', 'user', 'hole_number'],
+  score_log: ['id'],
+  round_scores: ['tournament', 'round_number', 'user'],
+  tournament_grouping_settings: ['id'],
+  player_exclusions: ['id'],
+};
+
+export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({
+  name: name as Kept,
+  key,
+}));
+
+/** Tables whose ids the database counts up. */
+export const COUNTED: readonly Kept[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
+  ({ name }) => name,
+);
+
+/** A row of any table, as both databases give and take it: numbers, text and null. */
+export type Row = Record<string, string | number | null>;

@@ -1,0 +1,76 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ConfigError } from '../config.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
+import type { Tables } from '../db/schema.ts';
+import { VERSION } from '../version.ts';
+import { FORMAT, type BackupEnd, type BackupHeader } from './format.ts';
+import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
+
+/** Rows of one line: little memory, and few enough values for one statement of either database. */
+const PAGE = 500;
+
+/** A table in pages, by its key, so that neither side ever holds all of it. */
+async function* pagesOf(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let after: RawBuilder<unknown> = sql``;
+  for (;;) {
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(PAGE)}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+async function* linesOf(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
+  const migration = MIGRATIONS.at(-1)!;
+  const header: BackupHeader = { greenside: 'backup', format: FORMAT, migration, version: VERSION, made_at };
+  yield `${JSON.stringify(header)}\n`;
+  const end: BackupEnd = { end: true, rows: {} };
+  for (const table of BACKUP_TABLES) {
+    end.rows[table.name] = 0;
+    for await (const rows of pagesOf(db, table)) {
+      end.rows[table.name]! += rows.length;
+      yield `${JSON.stringify({ table: table.name, rows })}\n`;
+    }
+  }
+  yield `${JSON.stringify(end)}\n`;
+}
+
+async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(lines), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+interface Source {
+  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  clock: () => number;
+}
+
+/**
+ * Writes everything, as of one moment, to a new file: gzipped lines of JSON, the same for both databases. Every
+ * write that was answered before the call is in it. The file appears whole or not at all; only its owner may read
+ * it, because password hashes are in it. Throws a ConfigError when the file is there already.
+ */
+export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
+  const refuseTaken = (): void => {
+    if (existsSync(file)) throw new ConfigError(`${file} is there already; name a file that is not.`);
+  };
+  refuseTaken();
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  try {
+    await snapshot((db) => writeLines(unfinished, linesOf(db, clock())));
+    refuseTaken();
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

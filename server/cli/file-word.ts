@@ -1,0 +1,9 @@
+import path from 'node:path';
+import { ConfigError } from '../config.ts';
+
+/** The one file that a command is given, from the folder where it was typed (npm changes it). */
+export function fileWord(words: readonly string[], usage: string): string {
+  const [file, ...rest] = words;
+  if (!file || rest.length > 0 || file.startsWith('--')) throw new ConfigError(usage);
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}

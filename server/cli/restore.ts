@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { restoreBackup } from '../backup/restore.ts';
+import { readBackup } from '../backup/format.ts';
+import { writeBackup } from '../backup/write.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openContext } from '../open-context.ts';
+import { startProblem } from '../start-problem.ts';
+import { fileWord } from './file-word.ts';
+
+/** What is there now goes to a file of its own first, so that restoring the wrong backup can be undone. */
+async function keepPresent(context: Context, folder: string): Promise<string> {
+  const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!anybody) return '';
+  const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  await writeBackup(context, path.join(folder, name));
+  return ` What was there before is in ${path.join(folder, name)}.`;
+}
+
+/** Puts a backup in the place of the data, also beside a running server. Throws a ConfigError when it cannot. */
+async function main(words: string[]): Promise<string> {
+  const file = fileWord(words, 'Usage: npm run restore -- FILE');
+  await readBackup(file, () => {}); // a wrong file makes not even an empty database
+  const config = readConfig(process.env);
+  const { context, close } = await openContext({ ...config, alone: false });
+  try {
+    const before = await keepPresent(context, config.dataDir);
+    const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
+    const lost = lostUsers > 0 ? ` ${lostUsers} accounts made since then are gone.` : '';
+    const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
+    return `Restored ${what}.${lost}${before} Phones bring newer scores back by themselves.`;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  console.log(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(startProblem(error));
+  process.exit(1);
+}
