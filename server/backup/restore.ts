@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
 import { keepSignIns, rememberSignIns } from './sign-ins.ts';
-import { BACKUP_TABLES, COUNTED, type Row } from './tables.ts';
+import { BACKUP_TABLES, CHILDREN_FIRST, COUNTED, type Row } from './tables.ts';
 
 type Db = Kysely<Tables>;
 type AnyDb = Kysely<Record<string, Row>>;
@@ -55,7 +55,7 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   if (dialect === 'postgres') await lockTables(trx);
   const before = await rememberSignIns(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
-  for (const { name } of [...BACKUP_TABLES].reverse()) await trx.deleteFrom(name).execute();
+  for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt } = await readBackup(file, (page) => insertPage(trx, page));
   const lostUsers = await keepSignIns(trx, before);
   await raiseVersions(trx, versions, now);

@@ -32,6 +32,12 @@ export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([
   key,
 }));
 
+/** In an order in which nothing is deleted that a row still refers to. */
+export const CHILDREN_FIRST: readonly Kept[] = BACKUP_TABLES.reduce<Kept[]>(
+  (names, { name }) => [name, ...names],
+  [],
+);
+
 /** Tables whose ids the database counts up. */
 export const COUNTED: readonly Kept[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
   ({ name }) => name,
