@@ -5,8 +5,11 @@ const { url, seconds, connections, post, path, run } = JSON.parse(process.argv[2
 let n = 0;
 const started = Date.now();
 
+const hex = (number, digits) => number.toString(16).padStart(digits, '0');
+/** Many a millisecond, so that no run is ahead of the next one's clock. */
+const stampOf = (count) =>
+  `${hex(started + Math.floor(count / 1000), 12)}-${hex(count % 1000, 4)}-bench${process.pid}`;
 /** What the phone had been shown: this hole's write of one lap earlier, by the same phone. */
-const stampOf = (count) => `${(started + count).toString(16).padStart(12, '0')}-0000-bench${process.pid}`;
 const seen = (count) => (count > post.access.length * 18 ? stampOf(count - post.access.length * 18) : null);
 
 /** A score as the app sends it: a new op and a later stamp each time, spread over players and holes. */
