@@ -3,6 +3,7 @@ import { watchCards } from './cards.ts';
 import { call } from './client.ts';
 import { onConnection, watchConnection } from './connection.ts';
 import { startEngine } from './engine.ts';
+import { watchHealing } from './healing.ts';
 import { prepareOwnTournaments } from './offline.ts';
 import { reads } from './reads.ts';
 import { restoreSession } from './restore.ts';
@@ -15,6 +16,7 @@ export async function startBackground(): Promise<void> {
   watchStatus();
   watchCards();
   startEngine();
+  watchHealing();
   watchConnection(() => call(readHealth, { freshness: 'fresh' }));
   // The browser's word comes too early or not at all: a screen that failed fills itself once our server answered again.
   onConnection((online) => {

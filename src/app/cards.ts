@@ -6,9 +6,10 @@ import type { CardKey } from '#data/scorecards.ts';
 import { LOADING, createCards } from './cards-store.ts';
 import type { CardState } from './cards-store.ts';
 import { call } from './client.ts';
-import { queueGrew, wakeEngine } from './engine.ts';
+import { queueGrew } from './engine.ts';
+import { mergeCard } from './healing.ts';
 import { askToPersist } from './persist.ts';
-import { chance, db, putCard } from './phone.ts';
+import { chance, db } from './phone.ts';
 import { knownUserId } from './session.ts';
 import { holdReload } from './update.ts';
 
@@ -17,10 +18,7 @@ export type { CardState } from './cards-store.ts';
 const cards = createCards({
   call,
   watch: (key) => watchCard(db, key),
-  async putCard(key, card, fetchedAt) {
-    // What the server lost (it was restored from an older copy) is in the queue again.
-    if ((await putCard(key, card, fetchedAt)) > 0) wakeEngine('start');
-  },
+  putCard: mergeCard,
   now: () => Date.now(),
 });
 

@@ -3,9 +3,9 @@ import { create } from 'zustand';
 import { addressOf } from '#api/exchange.ts';
 import { keyOf, readsCacheOf } from '#api/kept.ts';
 import { call } from './client.ts';
-import { wakeEngine } from './engine.ts';
 import { API_BASE } from './env.ts';
-import { hasCard, putCard } from './phone.ts';
+import { mergeCard } from './healing.ts';
+import { hasCard } from './phone.ts';
 import { createPreparation } from './preparation.ts';
 import type { Readiness } from './preparation.ts';
 import { knownUserId } from './session.ts';
@@ -31,10 +31,7 @@ const preparation = createPreparation({
     return Boolean(await caches.match(keyOf(url), { cacheName, ignoreVary: true }));
   },
   hasCard,
-  async putCard(card, answer, fetchedAt) {
-    // What the server lost (it was restored from an older copy) is in the queue again.
-    if ((await putCard(card, answer, fetchedAt)) > 0) wakeEngine('start');
-  },
+  putCard: mergeCard,
   now: () => Date.now(),
 });
 

@@ -137,7 +137,10 @@ async function heal(tx: Tx, chance: Chance, card: Scorecard, register: RegisterR
   if (!lost) return false;
   const op_id = register.op_id ?? chance.newId();
   const payload = payloadOf(register, card, op_id, await deviceId(tx, chance));
-  await tx.put('outbox', outboxRow(register, payload, op_id, chance.now()));
+  // What the golfer had been shown is lost, too; it came after what the server has now, so that is no disagreement.
+  const sawLater = isNewer(register.seen, entry.stamp);
+  const sent = sawLater ? { ...payload, seen: entry.stamp } : payload;
+  await tx.put('outbox', outboxRow(register, sent, op_id, chance.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }
@@ -177,13 +180,3 @@ async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Pro
 /** Whether this phone has a copy of the card. */
 export const hasCard = (db: PhoneDb, key: CardKey): Promise<boolean> =>
   db.read(async (tx) => (await tx.get('cards', cardIdOf(key))) !== undefined);
-
-/** Cards that hold a value of this phone, newest first: those whose server copy is worth a look. */
-export const writtenCards = (db: PhoneDb): Promise<string[]> =>
-  db.read(async (tx) => {
-    const rows = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-    const newest = new Map<string, string>();
-    for (const { cardId, recorded_at } of rows)
-      if ((newest.get(cardId) ?? '') < recorded_at) newest.set(cardId, recorded_at);
-    return [...newest].sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([cardId]) => cardId);
-  });

@@ -1,10 +1,9 @@
-import { createSigner } from 'fast-jwt';
 import { expect, test, type Page } from '@playwright/test';
+import { age, SECRET } from './support/age.ts';
 import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer, type Golfer, type World } from './support/world.ts';
 
-const SECRET = 'the secret of this journey';
 let server: RealServer;
 let world: World;
 
@@ -16,17 +15,6 @@ test.afterEach(() => server.close());
 
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 const firstHoles = (count: number) => PARS.map((par, i) => (i < count ? par : 0));
-
-/** Ages the access token of this phone by hours, as an afternoon without a network does. */
-async function age(page: Page, golfer: Golfer): Promise<void> {
-  const iat = Math.floor(Date.now() / 1000) - 5 * 3600;
-  const sign = createSigner({ key: SECRET, algorithm: 'HS256', noTimestamp: true });
-  const old = sign({ user_id: golfer.id, iat, exp: iat + 900 });
-  await page.evaluate((access) => {
-    localStorage.setItem('access_token', access);
-    localStorage.setItem('access_token_at', String(Date.now() - 5 * 3_600_000));
-  }, old);
-}
 
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, offline, refusal, succeed } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
+import { createHealing } from '#app/healing-core.ts';
+import { readHealth } from '#contract/health.ts';
+import type { HoleEntry } from '#contract/scores.ts';
+import { acknowledge, waitingEntries } from '#data/outbox.ts';
+import { putCard, queueCard, saveDraft } from '#data/scorecards.ts';
+import { readEpoch, writeEpoch, writtenCards } from '#data/written.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
+
+const ME = 7;
+const DAY = 86_400_000;
+
+describe('A phone that meets a server which was restored', () => {
+  let db: MemoryDb;
+  let now: number;
+  let ids: number;
+  /** What the server has, and how it answers. */
+  let holes: Map<string, HoleEntry[]>;
+  let epoch: string | null;
+  let isUp: boolean;
+  let gone: Set<string>;
+  let asked: string[];
+  let healing: ReturnType<typeof createHealing>;
+
+  const chance = { now: () => now, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const keyOf = (round: number, tournament: number) => ({ user: ME, tournament, round });
+  const idOf = (round: number, tournament: number) => `${ME}/${tournament}/${round}`;
+  const call = (async (endpoint: unknown, input: { params?: Record<string, number> }) => {
+    if (!isUp) return fail(offline);
+    if (endpoint === readHealth)
+      return succeed({ greenside: true, version: '1', now: new Date(now).toISOString(), epoch });
+    const { tournament, round } = input.params!;
+    const id = idOf(round!, tournament!);
+    asked.push(id);
+    if (gone.has(id)) return fail(refusal(404, { detail: 'There is no such tournament.' }));
+    return succeed(scorecard(ME, holes.get(id)));
+  }) as unknown as Client['call'];
+
+  /** A score of this phone that the server has acknowledged. */
+  async function sent(tournament: number, round: number, hole: number, score: number): Promise<void> {
+    const key = keyOf(round, tournament);
+    const id = idOf(round, tournament);
+    await putCard(db, chance, key, scorecard(ME, holes.get(id)), now);
+    await saveDraft(db, chance, { key, hole_number: hole, score, partner: null, author: ME });
+    await queueCard(db, chance, key, ME);
+    for (const { op_id, payload } of await waitingEntries(db, ME)) {
+      const entry = holeEntry(hole, { score, stamp: payload.stamp! });
+      holes.set(id, [...(holes.get(id) ?? []).filter((h) => h.hole_number !== hole), entry]);
+      await acknowledge(db, op_id, { ...entry, op_id, result: 'applied' });
+    }
+    now += 1000;
+  }
+  const outbox = async () =>
+    (await waitingEntries(db, ME)).map((entry) => [entry.cardId, entry.hole_number, entry.payload.score]);
+
+  beforeEach(() => {
+    db = memoryDb();
+    now = Date.UTC(2026, 5, 1);
+    ids = 0;
+    holes = new Map();
+    epoch = null;
+    isUp = true;
+    gone = new Set();
+    asked = [];
+    healing = createHealing({
+      call,
+      written: () => writtenCards(db),
+      merge: (key, card, at) => putCard(db, chance, key, card, at),
+      readEpoch: () => readEpoch(db),
+      writeEpoch: (to) => writeEpoch(db, to),
+      now: () => now,
+    });
+  });
+
+  it('queues what the server lost on every card, however old, once it says that it was restored', async () => {
+    for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
+    now += 300 * DAY;
+    holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
+    epoch = 'restored once';
+    await healing.look();
+    const lost = [9, 8, 7, 6, 5, 4, 2, 1].map((tournament) => [idOf(1, tournament), 4, tournament]);
+    expect((await outbox()).sort()).toEqual(lost.sort());
+  });
+
+  it('asks for everything once a restore, and again when the connection broke in between', async () => {
+    for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
+    now += 60 * DAY;
+    epoch = 'restored once';
+    isUp = false;
+    await healing.look();
+    expect(asked).toEqual([]);
+    isUp = true;
+    await healing.look();
+    expect(asked).toHaveLength(9);
+    await healing.look();
+    expect(asked).toHaveLength(9);
+    epoch = 'restored twice';
+    gone.add(idOf(1, 5)); // a card that is no more is no reason to ask for ever
+    await healing.look();
+    await healing.look();
+    expect(asked).toHaveLength(18);
+  });
+
+  it('finds an old copy that was put there by hand: by a recent card, and then looks at all', async () => {
+    for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
+    holes = new Map();
+    await healing.look();
+    expect(await outbox()).toHaveLength(9);
+  });
+
+  it('asks little of a server that lost nothing: a few recent cards, newest first, once in a while', async () => {
+    await sent(1, 1, 4, 5);
+    now += 40 * DAY;
+    for (let tournament = 2; tournament <= 12; tournament += 1) await sent(tournament, 1, 4, 5);
+    await healing.look();
+    expect(asked.sort()).toEqual([7, 8, 9, 10, 11, 12].map((t) => idOf(1, t)).sort());
+    await healing.look();
+    expect(asked).toHaveLength(6);
+    now += 2 * 60_000;
+    await healing.look();
+    expect(asked.slice(6).sort()).toEqual([2, 3, 4, 5, 6].map((t) => idOf(1, t)).sort());
+    now += 2 * 60_000;
+    await healing.look();
+    expect(asked).toHaveLength(11);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('looks at all as soon as a card that a screen asked for shows a loss', async () => {
+    for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
+    now += 60 * DAY;
+    holes = new Map();
+    const [quiet, loss] = [healing.look(), healing.look(true)];
+    await Promise.all([quiet, loss]);
+    expect(await outbox()).toHaveLength(9);
+  });
+
+  it('makes no disagreement of a value that the golfer had been shown and the server lost', async () => {
+    await sent(1, 1, 4, 5);
+    const id = idOf(1, 1);
+    const older = holes.get(id)!;
+    // Somebody else's value, shown on this phone, and then changed here.
+    const theirs = holeEntry(4, {
+      score: 6,
+      stamp: `${(now + 5000).toString(16).padStart(12, '0')}-0000-theirs`,
+    });
+    holes.set(id, [theirs]);
+    now += 10_000;
+    await sent(1, 1, 4, 7);
+    holes.set(id, older);
+    epoch = 'restored once';
+    await healing.look();
+    const [entry] = await waitingEntries(db, ME);
+    expect(entry!.payload).toMatchObject({ score: 7, seen: older[0]!.stamp });
+  });
+});

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { DIST, type RealServer } from './server.ts';
+
+/** Runs `npm run backup` or `restore` on a server's data, beside it. Answers what it said; throws when it failed. */
+export async function copies(
+  server: RealServer,
+  command: 'backup' | 'restore',
+  file: string,
+): Promise<string> {
+  const script = path.join(DIST, `server/${command}.js`);
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.data };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file], { env });
+  return stdout;
+}
