@@ -94,6 +94,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
     back_score: backNine(entries),
     total_score: frontNine(entries) + backNine(entries),
     grouping: group ? { user1, user2, user3, user4 } : null,
+    has_stamps: true,
   };
 }
 

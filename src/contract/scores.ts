@@ -19,6 +19,8 @@ export const Scorecard = v.object({
   back_score: v.optional(v.number(), 0),
   total_score: v.optional(v.number(), 0),
   grouping: v.optional(v.nullable(Members), null),
+  /** Added: true from a server that answers every write with its `op_id` and stamp (CONTRACT.md §4). */
+  has_stamps: v.optional(v.boolean(), false),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

@@ -1,5 +1,6 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
+import { knowsStamps, noteStamps } from './stamped.ts';
 import {
   registerIdOf,
   type CardRow,
@@ -14,8 +15,6 @@ import {
 import { entryOf } from './view.ts';
 
 export type { OutboxRow, OutboxSummary } from './types.ts';
-
-const STAMPED = 'server speaks stamps';
 
 const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
@@ -87,7 +86,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     const hole = answer ?? (await plainHole(tx, entry, register));
     if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
-    if (answer) await tx.put('meta', { key: STAMPED, value: true });
+    if (answer) await noteStamps(tx);
     if (register?.op_id !== op_id) return;
     const replaced = answer?.result === 'superseded' && answer.score !== register.score;
     await tx.put('registers', {
@@ -99,9 +98,8 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     });
   });
 
-/** Whether this phone's server ever acknowledged a score with a register (CONTRACT.md §4). */
-export const speaksStamps = (db: PhoneStore): Promise<boolean> =>
-  db.read(async (tx) => (await tx.get('meta', STAMPED))?.value === true);
+/** Whether this phone's server ever showed that it speaks registers (CONTRACT.md §4). */
+export const speaksStamps = (db: PhoneStore): Promise<boolean> => db.read(knowsStamps);
 
 /** Puts an entry aside until `nextAt`, after the server could not take it now. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>

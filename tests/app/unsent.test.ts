@@ -40,6 +40,7 @@ const card: Scorecard = {
   back_score: 0,
   total_score: 5,
   grouping: null,
+  has_stamps: false,
 };
 
 let made = 0;

@@ -9,6 +9,7 @@ import {
   parkEntry,
   readOutbox,
   retryEntry,
+  speaksStamps,
   waitingEntries,
 } from '#data/outbox.ts';
 import {
@@ -198,9 +199,24 @@ describe.each(openings)('The scores of a phone %s', (_, open) => {
   });
 
   it('do not show an answer that was fetched before a newer one', async () => {
-    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time + 10);
-    await putCard(db, chance, KEY, scorecard(KEY.user), time + 5);
+    time += 10;
+    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
+    await putCard(db, chance, KEY, scorecard(KEY.user), time - 5);
     expect(await hole(1)).toMatchObject({ score: 5 });
+  });
+
+  it('show what the server answers after the phone’s clock was put back', async () => {
+    time -= 365 * 24 * 3_600_000;
+    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
+    expect(await hole(1)).toMatchObject({ score: 5 });
+  });
+
+  it('know from a card whether the server speaks stamps, before it acknowledged any score', async () => {
+    expect(await speaksStamps(db)).toBe(false);
+    await putCard(db, chance, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
+    expect(await speaksStamps(db)).toBe(true);
+    await putCard(db, chance, KEY, scorecard(KEY.user), time + 2);
+    expect(await speaksStamps(db)).toBe(true);
   });
 
   it('of one user outlive the tap of another on the same phone', async () => {

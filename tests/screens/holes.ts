@@ -39,6 +39,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
     back_score: 0,
     total_score: 0,
     grouping: null,
+    has_stamps: false,
   },
   fetchedAt: 0,
   holes: Array.from(

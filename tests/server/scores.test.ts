@@ -32,7 +32,7 @@ describeOnEveryDatabase('A score update', (database) => {
     });
     const card = await server.as(null).get(cardPath(cup, anna!));
     expect(Object.keys(card.body.holes)).toHaveLength(18);
-    expect(card.body).toMatchObject({ front_score: 5, back_score: 0, total_score: 5 });
+    expect(card.body).toMatchObject({ front_score: 5, back_score: 0, total_score: 5, has_stamps: true });
     expect(card.body.holes['7']).toMatchObject({
       score: 5,
       stamp: answer.body.stamp,

@@ -39,5 +39,6 @@ export function scorecard(user: number, holes: HoleEntry[] = []): Scorecard {
     back_score: 0,
     total_score: 0,
     grouping: null,
+    has_stamps: false,
   };
 }

@@ -5,7 +5,7 @@ import { CARDS, parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf } from './server.ts';
 import { settled } from './time.ts';
-import { knewOf } from './truth.ts';
+import { unsettledOn } from './causes.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -127,16 +127,11 @@ function nothingLost(world: World): void {
 function disagreementsShown(world: World): void {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
-  const arrived = new Set(server.arrivals.flatMap(({ op_id }) => op_id ?? []));
-  const ops = new Map([...truth.queued].filter(([op_id]) => arrived.has(op_id)));
-  const knew = knewOf(ops);
   for (const [at, stands] of server.registers()) {
     if (stands.other !== null) continue;
-    for (const { payload, cardId, hole_number } of ops.values()) {
-      if (`${cardId}/${hole_number}` !== at || payload.score === stands.score) continue;
-      if (!knew(stands.stamp, payload.stamp!))
-        truth.fail(`on ${at} ${payload.score} was lost to ${stands.score} with nobody told`);
-    }
+    const here = server.arrivals.filter(({ place }) => place === at);
+    for (const { score } of unsettledOn(here, stands.stamp, truth.queued))
+      truth.fail(`on ${at} ${score} was lost to ${stands.score} with nobody told`);
   }
 }
 

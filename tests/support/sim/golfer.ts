@@ -1,5 +1,4 @@
 import { readScorecard } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { discardEntry, retryEntry } from '#data/outbox.ts';
@@ -59,7 +58,9 @@ export function createGolfer(phone: Phone, world: World): Golfer {
     const path = pathOf(readScorecard, { ...key });
     const answer = server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
-    const card = JSON.parse(answer.body) as Scorecard;
+    const read = readScorecard.answer['~standard'].validate(JSON.parse(answer.body));
+    if (read instanceof Promise || read.issues) throw new TypeError('the card is not as the contract says');
+    const card = read.value;
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
     await tab.context.step();
     if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now())) > 0)

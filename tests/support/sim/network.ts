@@ -78,11 +78,13 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
           if (isAnswered) answerWith(answer, delay(slow));
         });
       };
+      // Any JSON is a plain backend's word (CONTRACT.md §5): beside such a one no portal can be told by what it says.
+      const portal = (): SimAnswer => (server.plain ? page : jsonPage);
       const air = parts.air();
       if (air === 'none') return void time.after(5, fail);
       if (air === 'hanging') return;
       if (air === 'portal') return answerWith(page, 50);
-      if (air === 'portal-json') return answerWith(jsonPage, 50);
+      if (air === 'portal-json') return answerWith(portal(), 50);
       if (air === 'redirecting') return void time.after(50, () => context.run(() => resolve(REDIRECT)));
       switch (air === 'good' ? 'well' : draws.weighted(BAD)) {
         case 'well':
@@ -100,7 +102,7 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
         case 'portal':
           return answerWith(page, 50);
         case 'portal-json':
-          return answerWith(jsonPage, 50);
+          return answerWith(portal(), 50);
         case 'lost':
           return;
       }

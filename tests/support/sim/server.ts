@@ -30,6 +30,8 @@ export interface Arrival {
   /** Whose token it came with. */
   by: number;
   result: 'applied' | 'duplicate' | 'superseded';
+  /** What stood on the hole when it came. */
+  before: Register | null;
 }
 
 interface Holdings {
@@ -95,8 +97,9 @@ export function createServer(now: () => number): SimServer {
     const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
+    const before = held.registers.get(place) ?? null;
     const note = (result: Arrival['result'], stamp: string): void => {
-      server.arrivals.push({ op_id, place, stamp, score: update.score, by: author, result });
+      server.arrivals.push({ op_id, place, stamp, score: update.score, by: author, result, before });
     };
     if (op_id !== null && held.ops.has(op_id)) {
       if (held.ops.get(op_id) !== place) return no(409, 'This op_id belongs to another score.');
@@ -105,7 +108,7 @@ export function createServer(now: () => number): SimServer {
     }
     const known = held.ancestry.get(place) ?? new Map<string, string | null>();
     const write = writeFrom({ update, author, arrived_at: now() });
-    const { result, register } = decide(held.registers.get(place) ?? null, write, now(), known);
+    const { result, register } = decide(before, write, now(), known);
     known.set(update.stamp ?? register.stamp, update.stamp === undefined ? register.seen : write.seen);
     held.ancestry.set(place, known);
     held.registers.set(place, register);
@@ -132,7 +135,8 @@ export function createServer(now: () => number): SimServer {
       const { stamp: _stamp, disagreement: _other, ...rest } = hole;
       return rest as typeof hole;
     });
-    return json(200, { ...scorecard(user, holes), round_number: round } satisfies Scorecard);
+    const has_stamps = !server.plain;
+    return json(200, { ...scorecard(user, holes), round_number: round, has_stamps } satisfies Scorecard);
   }
 
   function troubled(): SimAnswer | null {

@@ -96,25 +96,3 @@ export function createTruth(server: SimServer): Truth {
   };
   return truth;
 }
-
-/** Whether whoever wrote `stamp` had seen `other`, through the values it was shown or as the same phone's earlier tap. */
-export function knewOf(ops: ReadonlyMap<string, OutboxRow>): (stamp: string, other: string) => boolean {
-  const byStamp = new Map([...ops.values()].map(({ payload }) => [payload.stamp!, payload]));
-  const deviceOf = (stamp: string): string => stamp.slice(18);
-  return function knew(stamp, other) {
-    const seen = new Set<string>();
-    const todo = [stamp];
-    for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-      if (at === other) return true;
-      if (seen.has(at)) continue;
-      seen.add(at);
-      const op = byStamp.get(at);
-      if (!op) continue;
-      if (op.seen) todo.push(op.seen);
-      if (op.seen_other) todo.push(op.seen_other);
-      for (const [earlier] of byStamp)
-        if (earlier < at && deviceOf(earlier) === deviceOf(at) && !seen.has(earlier)) todo.push(earlier);
-    }
-    return false;
-  };
-}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '#tests/support/sim/evening.ts';
+import { CARDS, parkedOf } from '#tests/support/sim/golfer.ts';
+import type { Tab } from '#tests/support/sim/phone.ts';
+import { createWorld, type World } from '#tests/support/sim/world.ts';
+
+const SECOND = 1_000;
+const [CARD] = CARDS as [(typeof CARDS)[number]];
+
+/** One phone's morning: signed in, the card fetched. The second phone belongs to the same group. */
+async function morning(plain: boolean): Promise<World> {
+  const world = createWorld(1, 2);
+  world.server.plain = plain;
+  for (const [i, phone] of world.phones.entries()) {
+    phone.signIn(i + 1);
+    const tab = phone.openTab();
+    for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
+  }
+  await world.time.pass(10 * SECOND);
+  return world;
+}
+
+interface Act {
+  /** The backend knows no registers. */
+  plain?: boolean;
+  /** What was done before, without a crash. */
+  before?: (world: World, tab: Tab) => Promise<void>;
+  /** What the phone is in the middle of when it dies. */
+  act: (world: World, tab: Tab) => void;
+}
+
+const tap = (world: World, tab: Tab, hole: number, score: number) =>
+  world.golfers[0]!.tap(tab, CARD, hole, score);
+const next = (world: World, tab: Tab, hole: number) => world.golfers[0]!.next(tab, CARD, hole);
+const submit = (world: World, tab: Tab) => world.golfers[0]!.submit(tab, CARD);
+
+async function tapAll(world: World, tab: Tab, holes: readonly number[]): Promise<void> {
+  for (const hole of holes) {
+    tap(world, tab, hole, 4);
+    await world.time.pass(10);
+  }
+}
+/** Taps without a network, so that all waits in the queue. */
+async function queueOffline(world: World, tab: Tab, holes: readonly number[]): Promise<void> {
+  world.phones[0]!.air = 'none';
+  await tapAll(world, tab, holes);
+  submit(world, tab);
+  await world.time.pass(SECOND);
+}
+/** The same, and the network is back, of which the phone has not heard. */
+async function queueAll(world: World, tab: Tab, holes: readonly number[]): Promise<void> {
+  await queueOffline(world, tab, holes);
+  world.phones[0]!.air = 'good';
+}
+async function refused(world: World, tab: Tab): Promise<void> {
+  world.server.closed.add(CARD.user);
+  await tapAll(world, tab, [1]);
+  submit(world, tab);
+  await world.time.pass(5 * SECOND);
+  world.server.closed.clear();
+  if (parkedOf(world.phones[0]!).length !== 1) throw new Error('nothing was refused');
+}
+const wake = (_: World, tab: Tab): void => void tab.engine.wake('front');
+
+const acts: Record<string, Act> = {
+  'a first tap': { act: (world, tab) => tap(world, tab, 1, 4) },
+  'a tap over a draft': {
+    before: (world, tab) => tapAll(world, tab, [1]),
+    act: (world, tab) => tap(world, tab, 1, 5),
+  },
+  'a tap over a score that waits': {
+    before: (world, tab) => queueOffline(world, tab, [1]),
+    act: (world, tab) => tap(world, tab, 1, 5),
+  },
+  'a tap over a refused score': { before: refused, act: (world, tab) => tap(world, tab, 1, 5) },
+  'a tap over the draft of another user of the phone': {
+    async before(world, tab) {
+      await tapAll(world, tab, [1]);
+      world.phones[0]!.signIn(2);
+    },
+    act: (world, tab) => tap(world, tab, 1, 5),
+  },
+  'handing a hole to the queue and sending it': {
+    before: (world, tab) => tapAll(world, tab, [1]),
+    act: (world, tab) => next(world, tab, 1),
+  },
+  'handing three drafts to the queue and sending them': {
+    before: (world, tab) => tapAll(world, tab, [1, 2, 10]),
+    act: submit,
+  },
+  'handing a draft to the queue over a refused score': {
+    async before(world, tab) {
+      await refused(world, tab);
+      await tapAll(world, tab, [1]);
+    },
+    act: submit,
+  },
+  'sending one score': { before: (world, tab) => queueAll(world, tab, [1]), act: wake },
+  'sending three scores together': { before: (world, tab) => queueAll(world, tab, [1, 2, 10]), act: wake },
+  'sending to a backend that knows no registers': {
+    plain: true,
+    before: (world, tab) => queueAll(world, tab, [1, 2, 10]),
+    act: wake,
+  },
+  'sending with a token that has expired': {
+    async before(world, tab) {
+      await queueAll(world, tab, [1, 2]);
+      world.server.tokens.expireAccess();
+    },
+    act: wake,
+  },
+  'sending with a sign-in that has ended': {
+    async before(world, tab) {
+      await queueAll(world, tab, [1, 2]);
+      world.server.tokens.revoke(1);
+    },
+    act: wake,
+  },
+  'hearing that the server cannot now': {
+    async before(world, tab) {
+      await queueAll(world, tab, [1, 2]);
+      world.server.mood = 'slow-down';
+    },
+    act: wake,
+  },
+  'hearing that a score is refused': {
+    async before(world, tab) {
+      await queueAll(world, tab, [1, 2]);
+      world.server.closed.add(CARD.user);
+    },
+    act: wake,
+  },
+  'hearing that another value stands': {
+    async before(world, tab) {
+      await queueAll(world, tab, [1]);
+      const other = world.phones[1]!.tabs[0]!;
+      world.golfers[1]!.tap(other, CARD, 1, 6);
+      await world.time.pass(10);
+      world.golfers[1]!.submit(other, CARD);
+      await world.time.pass(5 * SECOND);
+    },
+    act: wake,
+  },
+  'merging a card of a server that lost a score': {
+    async before(world, tab) {
+      const older = world.server.copy();
+      await tapAll(world, tab, [1, 2]);
+      submit(world, tab);
+      await world.time.pass(5 * SECOND);
+      world.server.restore(older);
+      world.restored = true;
+    },
+    act: (world, tab) => world.golfers[0]!.refresh(tab, CARD),
+  },
+  'sending a refused score again': {
+    before: refused,
+    act: (world, tab) => world.golfers[0]!.retry(tab, parkedOf(world.phones[0]!)[0]!.op_id),
+  },
+  'giving a refused score up': {
+    before: refused,
+    act: (world, tab) => world.golfers[0]!.discard(tab, parkedOf(world.phones[0]!)[0]!.op_id),
+  },
+};
+
+/** What strikes at the await: the phone dies, or its storage fails once and the code goes on. */
+const blows = {
+  'the phone dies': (world: World, n: number) => {
+    world.strike = { after: n, blow: (phone) => phone.crash() };
+  },
+  'the storage fails': (world: World, n: number) => {
+    world.strike = { after: n, blow: (phone) => phone.disk.failSteps(1) };
+  },
+};
+
+/** Lets the blow fall at every await of the act in turn. Resolves to how many awaits there are. */
+async function everyAwait(
+  { plain = false, before, act }: Act,
+  blow: (world: World, n: number) => void,
+): Promise<number> {
+  for (let n = 1; ; n += 1) {
+    const world = await morning(plain);
+    const tab = world.phones[0]!.tabs[0]!;
+    await before?.(world, tab);
+    blow(world, n);
+    act(world, tab);
+    await world.time.pass(20 * SECOND);
+    const isStruck = world.strike === null;
+    world.strike = null;
+    const broken = await judge(world);
+    if (broken !== null) throw new Error(`struck at await ${n}: ${broken}\n${world.story.join('\n')}`);
+    if (!isStruck) return n - 1;
+  }
+}
+
+describe.each(Object.entries(blows))('Nothing is lost when %s', (_, blow) => {
+  let points = 0;
+
+  it.each(Object.entries(acts))('at any await of %s', async (_name, act) => {
+    const found = await everyAwait(act, blow);
+    expect(found).toBeGreaterThan(5);
+    points += found;
+  });
+
+  it('at more than 500 awaits in all', () => {
+    console.log(`${points} awaits struck`);
+    expect(points).toBeGreaterThan(500);
+  });
+});
