@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#ui/print.css';
 import { watchInstall } from '#app/install.ts';
 import { watchReads } from '#app/reads.ts';
 import { router } from '#app/routes.tsx';

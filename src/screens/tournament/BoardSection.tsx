@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/readProblem.ts';
 import { useLiveRead } from '#app/live.ts';
 import { useUnsentCards } from '#app/unsent.ts';
@@ -6,6 +6,8 @@ import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { currentRound } from '#domain/leaderboard.ts';
+import { netOf, rankNet } from '#domain/net.ts';
+import type { RoundCourses } from '#domain/net.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
@@ -17,9 +19,12 @@ import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
+import type { Count, ShownRow } from './BoardCells.tsx';
 import { BoardTable } from './BoardTable.tsx';
+import { ClubScreen } from './ClubScreen.tsx';
 import { useChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
+import { useRoundCourses } from './useRoundCourses.ts';
 import { fullName } from '#ui/names.ts';
 
 /** From this many players on, finding one is worth a field. */
@@ -30,17 +35,41 @@ interface Props {
   userId: number | null;
 }
 
+const COUNTS = [
+  { value: 'gross', label: 'Gross' },
+  { value: 'net', label: 'Net', spoken: 'Net: finished rounds less course handicap' },
+] as const satisfies { value: Count; label: string; spoken?: string }[];
+
+const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
+const NO_CHANGES: ReadonlyMap<number, number> = new Map();
+
+/** The rows with their net results, in the order that is counted. */
+function useCounted<Row extends Omit<ShownRow, 'net'>>(
+  ranked: readonly Row[],
+  courses: RoundCourses | null,
+  count: Count,
+): (Row & { net: ShownRow['net'] })[] {
+  return useMemo(() => {
+    if (courses !== null && count === 'net') return rankNet(ranked, courses);
+    return ranked.map((row) => ({ ...row, net: courses === null ? null : netOf(row, courses) }));
+  }, [ranked, courses, count]);
+}
+
 function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const cards = useUnsentCards(tournament.id);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const changes = useChanges(tournament.id, ranked);
+  const courses = useRoundCourses(tournament, rows.some(hasHandicap));
+  const [wanted, setCount] = useState<Count>('gross');
+  const count = courses === null ? 'gross' : wanted;
+  const counted = useCounted(ranked, courses, count);
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const current = currentRound(ranked);
   const [chosen, setChosen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const round = chosen ?? current ?? rounds[0] ?? 1;
-  const wanted = search.trim().toLowerCase();
-  const shown = ranked.filter(({ user }) => fullName(user).toLowerCase().includes(wanted));
+  const name = search.trim().toLowerCase();
+  const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
   return (
     <>
       {ranked.some((row) => row.par_known === false) ? (
@@ -58,25 +87,33 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
             onChange={(event) => setSearch(event.target.value)}
           />
         ) : null}
-        <OwnPlace rows={ranked} userId={userId} onFind={() => setSearch('')} />
+        <OwnPlace rows={counted} count={count} userId={userId} onFind={() => setSearch('')} />
       </div>
-      <div className={styles.roundChoice}>
-        <Choice
-          label="Round shown"
-          options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
-          chosen={round}
-          onChoose={setChosen}
-        />
+      <div className={styles.choices}>
+        {courses === null ? null : (
+          <Choice label="What counts" options={[...COUNTS]} chosen={count} onChoose={setCount} />
+        )}
+        <div className={styles.roundChoice}>
+          <Choice
+            label="Round shown"
+            options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
+            chosen={round}
+            onChoose={setChosen}
+          />
+        </div>
       </div>
+      {count === 'net' ? <p className={styles.note}>Finished rounds, less course handicap.</p> : null}
       {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
       <BoardTable
         rows={shown}
-        changes={changes}
+        changes={count === 'net' ? NO_CHANGES : changes}
         rounds={rounds}
         round={round}
         current={current}
         tournamentId={tournament.id}
         userId={userId}
+        count={count}
+        hasNet={courses !== null}
       />
     </>
   );
@@ -85,20 +122,33 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
 /** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
 export function BoardSection({ tournament, userId }: Props) {
   const read = useLiveRead(readBoard, { params: { id: tournament.id } });
+  const board = useRef<HTMLDivElement>(null);
+  const hasRows = read.state === 'ready' && read.data.length > 0;
   return (
-    <Card id="leaderboard" title="Leaderboard" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
-          {readProblem(read.failure)}
-        </Failed>
-      ) : null}
-      {read.state === 'ready' && read.data.length === 0 ? (
-        <Empty>Nobody plays yet. Whoever joins stands here.</Empty>
-      ) : null}
-      {read.state === 'ready' && read.data.length > 0 ? (
-        <Board rows={read.data} tournament={tournament} userId={userId} />
-      ) : null}
-    </Card>
+    <div ref={board} className={styles.wall}>
+      <Card
+        id="leaderboard"
+        title="Leaderboard"
+        aside={
+          <>
+            {read.state === 'ready' ? <Age ms={read.age} /> : null}
+            {hasRows ? <ClubScreen board={board} /> : null}
+          </>
+        }
+      >
+        {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
+        {read.state === 'failed' ? (
+          <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
+            {readProblem(read.failure)}
+          </Failed>
+        ) : null}
+        {read.state === 'ready' && read.data.length === 0 ? (
+          <Empty>Nobody plays yet. Whoever joins stands here.</Empty>
+        ) : null}
+        {read.state === 'ready' && read.data.length > 0 ? (
+          <Board rows={read.data} tournament={tournament} userId={userId} />
+        ) : null}
+      </Card>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { formatOverall } from '#domain/leaderboard.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Board.module.css';
-import type { ShownRow } from './BoardTable.tsx';
+import { toParOf } from './BoardCells.tsx';
+import type { Count, ShownRow } from './BoardCells.tsx';
 
 function goTo(userId: number): void {
   const row = document.getElementById(`player-${userId}`);
@@ -12,10 +12,12 @@ function goTo(userId: number): void {
 /** One's own place in words, and the way to one's row among many. */
 export function OwnPlace({
   rows,
+  count,
   userId,
   onFind,
 }: {
   rows: ShownRow[];
+  count: Count;
   userId: number | null;
   /** Clears what hides the row. */
   onFind: () => void;
@@ -29,8 +31,8 @@ export function OwnPlace({
   return (
     <div className={styles.ownPlace}>
       <span>
-        You: <strong>{own.position ?? 'no score yet'}</strong>
-        {own.position ? `, ${formatOverall(own)}` : ''}
+        You: <strong>{own.position ?? (count === 'net' ? 'no finished round yet' : 'no score yet')}</strong>
+        {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
       <Button look="secondary" onClick={find}>
         My row

@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { ReadNine } from './ReadNine.tsx';
+import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
 import { sumsOf, tilesOf } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
@@ -90,6 +91,7 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
       <p className={styles.sum}>
         <span>Total</span> <strong>{total}</strong>
       </p>
+      <RoundChart tiles={tiles} />
       {may ? <ScoreLog user={playerId} tournament={tournamentId} round={round} /> : null}
     </Page>
   );

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { BoardRow } from '#contract/board.ts';
+import { formatOverall } from '#domain/leaderboard.ts';
+import type { Net } from '#domain/net.ts';
+import { formatRoundCell, formatToPar } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import styles from './Board.module.css';
+
+/** What the order and the last columns of the board are by. */
+export type Count = 'gross' | 'net';
+export type ShownRow = BoardRow & { unsent: number; net: Net | null };
+
+/** Under, over or level, for colour beside the sign that the text carries anyway. */
+const side = (text: string): string | undefined =>
+  text.startsWith('-') && text !== '-' ? styles.under : text.startsWith('+') ? styles.over : undefined;
+
+const grossStrokes = (row: BoardRow): string => {
+  const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);
+  return sum === 0 ? '-' : String(sum);
+};
+const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
+
+/** The last column in words: over or under par, gross or net; '-' where there is nothing to count yet. */
+export const toParOf = (row: ShownRow, count: Count): string => {
+  if (count === 'gross') return formatOverall(row);
+  return row.net === null ? '-' : formatToPar(row.net.over_under_par);
+};
+
+/** The way a player went on the board since it was last looked at on this phone. */
+export function Change({ places }: { places: number }) {
+  if (places === 0) return null;
+  const words = `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} since your last look`;
+  return (
+    <span className={styles.change}>
+      <span aria-hidden="true">
+        {places > 0 ? '▲' : '▼'}
+        {Math.abs(places)}
+      </span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** '-2 thru 7' and '67 (-3)' in two lines where there is no room for one; never broken elsewhere. */
+function Cell({ text }: { text: string }) {
+  const at = text.indexOf(' ');
+  return (
+    <span>
+      {text.slice(0, at + 1)}
+      <span className={styles.whole}>{text.slice(at + 1)}</span>
+    </span>
+  );
+}
+
+/** One round of a player, leading to the card. */
+export function RoundCell({
+  row,
+  n,
+  chosen,
+  tournamentId,
+}: {
+  row: ShownRow;
+  n: number;
+  chosen: boolean;
+  tournamentId: number;
+}) {
+  const score = row.round_scores[String(n)];
+  const text = formatRoundCell(score);
+  const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
+  return (
+    <td className={className}>
+      {score && score.holes_played > 0 ? (
+        <Link
+          to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+          params={{ tournamentId, round: n, playerId: row.user.id }}
+          className={styles.link}
+          preload={false}
+        >
+          <span className="visually-hidden">
+            R{n}, {fullName(row.user)}:{' '}
+          </span>
+          <Cell text={text} />
+        </Link>
+      ) : (
+        text
+      )}
+    </td>
+  );
+}
+
+/** Strokes gross and, where handicaps are known, net; then over and under par of what is counted. */
+export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasNet: boolean }) {
+  const toPar = toParOf(row, count);
+  return (
+    <>
+      <td className={styles.total}>{grossStrokes(row)}</td>
+      {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
+      <td className={[styles.toPar, side(toPar)].filter(Boolean).join(' ')}>{toPar}</td>
+    </>
+  );
+}

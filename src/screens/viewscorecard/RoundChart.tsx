@@ -1,0 +1,60 @@
+import { FRONT_HOLES, HOLES, formatToPar } from '#domain/round.ts';
+import { chartWords, pointsOf, scaleOf } from './chart.ts';
+import styles from './RoundChart.module.css';
+import type { ReadTile } from './tiles.ts';
+
+const WIDTH = 380;
+const HEIGHT = 200;
+const LEFT = 40;
+const RIGHT = 14;
+const TOP = 16;
+const BOTTOM = 28;
+
+/** The holes that are named below the chart: all of them would not be readable on a phone. */
+const NAMED = [1, 3, 6, FRONT_HOLES, 12, 15, HOLES];
+
+const xOf = (hole: number): number => LEFT + ((hole - 1) / (HOLES - 1)) * (WIDTH - LEFT - RIGHT);
+
+/** To par over the round, hole by hole, as a drawing that is read out as one sentence. Nothing before the second hole. */
+export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
+  const points = pointsOf(tiles);
+  if (points.length < 2) return null;
+  const { least, most, lines } = scaleOf(points);
+  const yOf = (toPar: number): number => TOP + ((most - toPar) / (most - least)) * (HEIGHT - TOP - BOTTOM);
+  const last = points.at(-1)!;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>
+        To par by hole: {formatToPar(last.toPar)} after {points.length}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartWords(points)}>
+        {lines.map((toPar) => (
+          <g key={toPar}>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={yOf(toPar)}
+              y2={yOf(toPar)}
+              className={toPar === 0 ? styles.level : styles.line}
+            />
+            <text x={LEFT - 10} y={yOf(toPar) + 5} textAnchor="end" className={styles.words}>
+              {formatToPar(toPar)}
+            </text>
+          </g>
+        ))}
+        {NAMED.map((hole) => (
+          <text key={hole} x={xOf(hole)} y={HEIGHT - 6} textAnchor="middle" className={styles.words}>
+            {hole}
+          </text>
+        ))}
+        <polyline
+          points={points.map(({ hole, toPar }) => `${xOf(hole)},${yOf(toPar)}`).join(' ')}
+          className={styles.round}
+        />
+        {points.map(({ hole, toPar }) => (
+          <circle key={hole} cx={xOf(hole)} cy={yOf(toPar)} r="4" className={styles.point} />
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatToPar } from '#domain/round.ts';
+import type { ReadTile } from './tiles.ts';
+
+/** Where a round stood after a hole, to par over the holes played. */
+export interface Point {
+  hole: number;
+  toPar: number;
+}
+
+/** How the round went, hole by hole; holes without a score or without par are left out. */
+export function pointsOf(tiles: readonly ReadTile[]): Point[] {
+  let toPar = 0;
+  return tiles.flatMap(({ hole, over }) => {
+    if (over === null) return [];
+    toPar += over;
+    return [{ hole, toPar }];
+  });
+}
+
+/** The same in words: "After hole 1 E, hole 2 +1." */
+export const chartWords = (points: readonly Point[]): string =>
+  `To par, after ${points.map(({ hole, toPar }) => `hole ${hole} ${formatToPar(toPar)}`).join(', ')}.`;
+
+export interface Scale {
+  /** The least and the most that the chart has room for; level is always among them. */
+  least: number;
+  most: number;
+  /** Lines across, at whole strokes, at most six. */
+  lines: number[];
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+/** The heights of a chart that holds all points and level par. */
+export function scaleOf(points: readonly Point[]): Scale {
+  const values = [0, ...points.map(({ toPar }) => toPar)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
+  const least = Math.floor(low / step) * step;
+  const most = Math.max(Math.ceil(high / step) * step, least + step);
+  const lines = Array.from({ length: (most - least) / step + 1 }, (_, i) => least + i * step);
+  return { least, most, lines };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Course } from '#contract/courses.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { toParOf } from '#screens/tournament/BoardCells.tsx';
+import type { ShownRow } from '#screens/tournament/BoardCells.tsx';
+import { nextTop } from '#screens/tournament/ClubScreen.tsx';
+import { roundCourses } from '#screens/tournament/roundCourses.ts';
+import { row, times } from '#tests/support/boards.ts';
+
+describe('the last column of the board', () => {
+  const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
+  it('is gross or net, and a dash where there is no net result yet', () => {
+    const finished = shown({ strokes: 80, over_under_par: 8, rounds: 1 });
+    expect([toParOf(finished, 'gross'), toParOf(finished, 'net')]).toEqual(['+18', '+8']);
+    expect(toParOf(shown(null), 'net')).toBe('-');
+  });
+});
+
+describe('the course that a round’s handicaps are from', () => {
+  const course: Course = {
+    id: 5,
+    name: 'Links',
+    holes: times(18, 4).map((par) => ({ par, stroke_index: null })),
+    course_rating: 71.2,
+    slope: 128,
+    may_edit: false,
+  };
+  const unrated: Course = { ...course, id: 6, name: 'Meadow', course_rating: null };
+  const tournament = {
+    date1: '2026-05-01',
+    date2: '2026-05-02',
+    date3: '2026-05-03',
+    date4: '2026-05-04',
+    course1: { id: 5, name: 'Links' },
+    course2: 'Links',
+    course3: 6,
+    course4: null,
+  } as Tournament;
+  it('is found by id or by name, in whichever form the backend names it', () => {
+    const rated = { course_rating: 712, slope: 128, par: 72 };
+    expect([...roundCourses(tournament, [course, unrated])]).toEqual([
+      [1, rated],
+      [2, rated],
+      [3, null],
+      [4, null],
+    ]);
+  });
+});
+
+describe('a long board on the club house screen', () => {
+  it('is turned page by page to its end, and starts again', () => {
+    const whole = 2000;
+    const tops = [0];
+    for (let page = 0; page < 4; page++) tops.push(nextTop({ top: tops.at(-1)!, seen: 1000, whole }));
+    expect(tops).toEqual([0, 850, 1000, 0, 850]);
+  });
+  it('stands still where it fits', () => {
+    expect(nextTop({ top: 0, seen: 1000, whole: 1000 })).toBe(0);
+  });
+});
