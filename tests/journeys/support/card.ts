@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Golfer, World } from './world.ts';
 
 /** Signs in on the landing page, as a person does, and waits for the profile. */
-export async function signIn(page: Page, url: string, golfer: Golfer): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  golfer: Pick<Golfer, 'username' | 'password'>,
+): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Username').fill(golfer.username);
   await page.getByLabel('Password').fill(golfer.password);
@@ -11,7 +15,7 @@ export async function signIn(page: Page, url: string, golfer: Golfer): Promise<v
 }
 
 /** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
-export async function makeReady(page: Page, world: World): Promise<void> {
+export async function makeReady(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
