@@ -1,9 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support/card.ts';
+import { faultsInEveryLook } from './support/axe.ts';
+import { signIn, syncStatus } from './support/card.ts';
 import { screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, type World } from './support/world.ts';
+import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
+import { PARS, createWorld, enterScores, type World } from './support/world.ts';
+
+test.describe.configure({ timeout: 240_000 });
 
 let server: RealServer;
 let world: World;
@@ -11,29 +14,39 @@ let world: World;
 test.beforeAll(async () => {
   server = await startRealServer();
   world = await createWorld(server.url);
+  await enterScores(world, world.golfers[0]!, 1, [5, 4, 3, 7]);
+  await enterScores(world, world.golfers[1]!, 1, PARS);
 });
 test.afterAll(() => server.close());
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 /** How many pixels the page can be pushed sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the landing page is free of accessibility faults, with each of its tabs', async ({ page }) => {
+/** The screen as it stands has no fault in any look and fits its width. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  expect.soft(await faultsInEveryLook(page), name).toEqual([]);
+  expect.soft(await sideways(page), `${name} fits`).toBe(0);
+}
+
+test('the landing page is free of accessibility faults in every look, with each of its tabs', async ({
+  page,
+}) => {
   await page.goto(server.url);
   await expect(page.getByRole('link', { name: 'View Tournaments without Logging In' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectSound(page, 'login');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(page.getByLabel('Confirm Password')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('one');
+  await page.getByLabel('Confirm Password').fill('other');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectSound(page, 'register, with an error');
 });
 
-test('every screen is free of accessibility faults and fits its width', async ({ page }) => {
+test('every screen is free of accessibility faults in every look and fits its width', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   await signIn(page, server.url, world.golfers[0]!);
@@ -41,10 +54,49 @@ test('every screen is free of accessibility faults and fits its width', async ({
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
       await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      expect.soft(await faultsOf(page), screen.name).toEqual([]);
-      expect.soft(await sideways(page), `${screen.name} fits`).toBe(0);
+      await expectSound(page, screen.name);
     });
   }
   expect(complaints).toEqual([]);
+});
+
+test('what opens on a screen is free of accessibility faults in every look', async ({ page }) => {
+  await signIn(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByRole('button', { name: 'Add a stroke' }).click();
+  await expectSound(page, 'a draft on the card');
+  await page.getByText('Group', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
+  await expectSound(page, 'the whole group on one card');
+  await syncStatus(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'where the scores are');
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await page.getByText('My Scorecard').click();
+  await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
+  await expectSound(page, 'the menu of one’s own cards');
+});
+
+test('what only organizers and staff see is free of accessibility faults in every look', async ({ page }) => {
+  const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
+  await makeStaff(server, staff.username);
+  await comeBackAs(page, server.url, staff);
+  await page.goto(`${server.url}/admin/handicaps`);
+  await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+  await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
+  await expectSound(page, 'handicaps with a result');
+  await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+  await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'settings with a dialog');
+  await page.getByRole('button', { name: 'Generate anyway' }).click();
+  await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
+  await expectSound(page, 'settings with an alert');
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await page.getByText('Players', { exact: true }).last().click();
+  await expectSound(page, 'the tournament for staff');
+  await page.goto(`${server.url}/course/${world.course.id}`);
+  await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
+  await expectSound(page, 'a course that may be edited');
 });

@@ -19,7 +19,7 @@ export interface PlainCall {
 const keyOf = (user: number, tournament: number, round: number, hole: number) =>
   `${user}/${tournament}/${round}/${hole}`;
 
-const withoutPassword = ({ password: _, ...user }: PlainUser) => user;
+const withoutPassword = (user: PlainUser) => ({ ...user, password: undefined });
 const refOf = (store: PlainStore, id: number | null | undefined) => {
   const user = store.users.find((other) => other.id === id);
   if (!user) return null;
@@ -40,7 +40,7 @@ const tokens = (id: number) => ({ access: token(id, 'access'), refresh: token(id
 
 const NOT_FOUND: [number, unknown] = [404, { detail: 'Not found.' }];
 const NOBODY: [number, unknown] = [401, { detail: 'Authentication credentials were not provided.' }];
-const idIn = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1;
+const idIn = (known: readonly { id: number }[]) => Math.max(0, ...known.map(({ id }) => id)) + 1;
 
 /** The holes of a card with what was scored on them. */
 const holesOf = (store: PlainStore, user: number, tournament: number, round: number) =>
