@@ -19,18 +19,18 @@ export interface AppOptions {
   /** The folder of the built app, or null to serve the API alone. */
   pages: string | null;
   publicUrl: string | null;
-  /** Log lines go to standard output; tests turn them off. */
-  log?: boolean;
+  /** Where the log's lines go (warnings and worse); null for nowhere. */
+  log?: { write(line: string): unknown } | null;
 }
 
 /** A batch of 100 score updates is about 40 kB; nothing else comes near. */
 const BODY_LIMIT = 128 * 1024;
 
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
-export function buildApp(context: Context, { pages, publicUrl, log = false }: AppOptions): FastifyInstance {
+export function buildApp(context: Context, { pages, publicUrl, log = null }: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    logger: log ? { level: 'warn' } : false,
+    logger: log === null ? false : { level: 'warn', stream: log },
     // A reverse proxy on the same machine may say who the client is; nobody else may.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -23,7 +23,7 @@ export async function listen(
   config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
   pages: string,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const app = buildApp(context, { pages, publicUrl: config.publicUrl, log: true });
+  const app = buildApp(context, { pages, publicUrl: config.publicUrl, log: process.stdout });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { readBoard } from '#contract/board.ts';
 import type { Context } from '../context.ts';
 import { encodingFor, hasAlready } from '../web/encoding.ts';
-import { serve } from './serve.ts';
+import { SENT, serve } from './serve.ts';
 
 /** The leaderboard: bytes made once a version, an ETag, and 304 for who has them already. */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, readBoard, async ({ params, request, reply }) => {
     const bytes = await context.boards.bytes(params.id);
     reply.header('etag', bytes.etag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
-    if (hasAlready(request, bytes.etag)) return reply.code(304).send();
+    if (hasAlready(request, bytes.etag)) {
+      reply.code(304).send();
+      return SENT;
+    }
     const encoding = encodingFor(request);
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(bytes[encoding ?? 'plain']);
+    reply.type('application/json; charset=utf-8').send(bytes[encoding ?? 'plain']);
+    return SENT;
   });
 }

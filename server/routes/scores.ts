@@ -8,7 +8,7 @@ import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
-import { inputRefusal, serve } from './serve.ts';
+import { SENT, inputRefusal, serve } from './serve.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -30,7 +30,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
     const { status, body: text } = await store(body, caller.user);
-    return reply.code(status).type(JSON_TYPE).send(text);
+    reply.code(status).type(JSON_TYPE).send(text);
+    return SENT;
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
@@ -46,7 +47,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       ({ status, op_id, body: text }) =>
         `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
     );
-    return reply.type(JSON_TYPE).send(`{"results":[${results.join(',')}]}`);
+    reply.type(JSON_TYPE).send(`{"results":[${results.join(',')}]}`);
+    return SENT;
   });
 
   serve(app, context, readScorecard, async ({ params }) => snapshot((db) => scorecardOf(db, params)));

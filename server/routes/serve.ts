@@ -21,6 +21,12 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
   reply: FastifyReply;
 }
 
+/**
+ * What a handler returns that has sent its answer itself. Not the reply: that is a thenable, and a promise that resolves
+ * with one waits for the answer to be gone and then holds nothing.
+ */
+export const SENT = Symbol('sent');
+
 /** A sentence about each thing that is wrong: "score must be 999 or less." */
 export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const errors: Record<string, string[]> = {};
@@ -53,7 +59,7 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
 /**
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
  * required (401), validates path, query and body (400), and sends what the handler returns with the
- * call's status. A handler that has answered by itself returns its reply.
+ * call's status. A handler that has answered by itself returns SENT.
  */
 export function serve<
   P extends Schema,
@@ -65,12 +71,12 @@ export function serve<
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<P, Q, B, A, Auth>,
-  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | FastifyReply | void>,
+  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
+    handler: async (request, reply): Promise<void> => {
       const caller = callerOf(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
       const answer = await handler({
@@ -81,9 +87,10 @@ export function serve<
         request,
         reply,
       });
-      if (answer === reply) return reply;
-      if (endpoint.method === 'GET') return sendJson(request, reply.code(endpoint.status), answer);
-      return reply.code(endpoint.status).send(answer);
+      if (answer === SENT) return;
+      reply.code(endpoint.status);
+      if (endpoint.method === 'GET') await sendJson(request, reply, answer);
+      else reply.send(answer);
     },
   });
 }

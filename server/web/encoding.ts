@@ -32,17 +32,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const WORTH_IT = 1400;
 
 /** Sends what a read answers, compressed where that saves a phone on a weak signal some time. */
-export async function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<FastifyReply> {
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
   const vary = reply.getHeader('vary');
   reply.type(JSON_TYPE).header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
   const encoding = text.length < WORTH_IT ? null : encodingFor(request);
-  if (encoding === null) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await compress(encoding, text));
+  if (encoding === null) reply.send(text);
+  else reply.header('content-encoding', encoding).send(await compress(encoding, text));
 }
 
 /** Whether the client has this version already: a list of ETags, compared weakly, or `*`. */

@@ -34,8 +34,10 @@ export interface TestServer {
   register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
   as(token: string | null): Caller;
   makeStaff(id: number): Promise<void>;
-  /** Another server process's view on the same PostgreSQL database. */
+  /** Fails when the server had anything to complain about; `expectLog` takes what was meant to happen. */
   close(): Promise<void>;
+  /** The lines logged so far (warnings and worse), which then count as expected. */
+  expectLog(): string[];
 }
 
 let databases = 0;
@@ -116,7 +118,8 @@ export async function startServer({ database }: { database: DatabaseName }): Pro
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
   });
-  const app = buildApp(context, { pages: null, publicUrl: null });
+  const lines: string[] = [];
+  const app = buildApp(context, { pages: null, publicUrl: null, log: { write: (line) => lines.push(line) } });
   await app.ready();
   return {
     app,
@@ -141,7 +144,9 @@ export async function startServer({ database }: { database: DatabaseName }): Pro
       await app.close();
       await close();
       await place.remove();
+      if (lines.length > 0) throw new Error(`The server complained:\n${lines.join('')}`);
     },
+    expectLog: () => lines.splice(0),
   };
 }
 

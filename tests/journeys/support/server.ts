@@ -18,7 +18,7 @@ export interface RealServer {
   start(): Promise<void>;
   /** Ends the process as an operator does, or as a power cut does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Ends the process and removes its data. */
+  /** Ends the process and removes its data. Throws when the server had complained of anything. */
   close(): Promise<void>;
 }
 
@@ -55,6 +55,11 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
   const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
   let child: ChildProcess | null = null;
   let printed = '';
+  const complaints: string[] = [];
+  const hear = (text: string): void => {
+    printed = (printed + text).slice(-4000);
+    complaints.push(...text.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line)));
+  };
 
   const start = async () => {
     const started = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
@@ -63,8 +68,7 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    for (const stream of [started.stdout, started.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)));
+    for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', hear);
     for (const deadline = Date.now() + 15_000; !(await answers(url)); await sleep(50)) {
       if (hasEnded(started)) throw new Error(`The server ended with ${started.exitCode}:\n${printed}`);
       if (Date.now() > deadline) throw new Error(`The server does not answer:\n${printed}`);
@@ -81,6 +85,7 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
   const close = async () => {
     await stop('SIGKILL');
     await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (complaints.length > 0) throw new Error(`The server complained:\n${complaints.join('\n')}`);
   };
   try {
     await start();
