@@ -183,7 +183,7 @@ describeOnEveryDatabase('A backup', (database) => {
     const load = { running: true };
     const answers = new Map<number, number>();
     const keepers = Array.from({ length: 12 }, async (_, i) => {
-      for (let score = 1; load.running; score = (score % 900) + 1) {
+      for (let score = 1; load.running || score < 4; score = (score % 900) + 1) {
         const { status } = await post(cup, i + 1, score);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
