@@ -14,9 +14,14 @@ import { workerControls } from './worker-link.ts';
 export type { Readiness } from './preparation.ts';
 
 const UNKNOWN: Readiness = { ready: false, missing: [] };
-const readiness = create<{ of: Record<number, Readiness> }>()(() => ({ of: {} }));
+const readiness = create<{ of: Record<number, Readiness>; progress: Record<number, number> }>()(() => ({
+  of: {},
+  progress: {},
+}));
 const say = (id: number, known: Readiness): void =>
   readiness.setState(({ of }) => ({ of: { ...of, [id]: known } }));
+const tellProgress = (id: number, part: number): void =>
+  readiness.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
 
 /** A first visit gets its worker while the page is already there; what is fetched before that is not kept. */
 const WORKER_PATIENCE_MS = 15_000;
@@ -39,7 +44,7 @@ const running = new Map<string, Promise<Readiness>>();
 
 async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
   await workerControls(WORKER_PATIENCE_MS);
-  const known = await preparation.prepare(id, userId);
+  const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
   if (knownUserId() === userId) say(id, known);
   return known;
 }
@@ -78,3 +83,6 @@ export function useReadiness(id: number): Readiness {
   }, [id]);
   return known ?? UNKNOWN;
 }
+
+/** How much of a tournament is fetched, from 0 to 1; null when nothing was begun. */
+export const useProgress = (id: number): number | null => readiness((state) => state.progress[id] ?? null);

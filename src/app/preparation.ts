@@ -82,6 +82,19 @@ const MOST_OWN = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
 
+/** Hears how much of a preparation is done, from 0 to 1. */
+export type TellProgress = (part: number) => void;
+
+/** The tournament and its groupings: what else is wanted is known only after them. */
+const FIRST_READS = 2;
+
+/** Counts steps, and tells after each. */
+function stepsOf(all: number, done: number, tell: TellProgress): () => void {
+  let count = done;
+  tell(count / all);
+  return () => tell(++count / all);
+}
+
 const AT_ONCE = 4;
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
@@ -149,15 +162,20 @@ export function createPreparation(parts: PreparationParts) {
     check: async (id: number, userId: number | null): Promise<Readiness> => judge(await missing(id, userId)),
 
     /** Fetches everything anew, as far as the network gives it. */
-    async prepare(id: number, userId: number | null): Promise<Readiness> {
+    async prepare(id: number, userId: number | null, tell: TellProgress = () => {}): Promise<Readiness> {
       const [tournament, groupings] = await Promise.all([
         get(readTournament, { params: { id } }),
         get(listGroupings, { query: { tournament: id } }),
       ]);
-      await inTurns(otherReads(id, userId), ({ endpoint, input }) => getUnlessNew(endpoint, input));
-      if (tournament.ok && userId !== null)
-        await inTurns(cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId), fetchCard);
-      for (const endpoint of EXTRAS) await getUnlessNew(endpoint, {});
+      const others = otherReads(id, userId);
+      const cards =
+        tournament.ok && userId !== null
+          ? cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId)
+          : [];
+      const step = stepsOf(FIRST_READS + others.length + cards.length + EXTRAS.length, FIRST_READS, tell);
+      await inTurns(others, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
+      await inTurns(cards, (card) => fetchCard(card).then(step));
+      for (const endpoint of EXTRAS) await getUnlessNew(endpoint, {}).then(step);
       const seen: Seen = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,

@@ -83,6 +83,13 @@ const tournament = createRoute({
   params: numbers('tournamentId'),
   component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
+/** Added: where an organizer's link or QR code leads. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$tournamentId',
+  params: numbers('tournamentId'),
+  component: lazyRouteComponent(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',
@@ -152,6 +159,7 @@ export const router = createRouter({
     tournaments,
     newTournament,
     tournament,
+    join,
     settings,
     course,
     ownScorecard,

@@ -89,6 +89,16 @@ describe('a tournament that was opened once', () => {
     expect(await preparation.check(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
+  it('tells how far it is, from the first answers to the last', async () => {
+    const { preparation } = phone(SERVER);
+    const told: number[] = [];
+    await preparation.prepare(3, 1, (part) => told.push(part));
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(told[0]).toBeLessThan(0.5);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.at(-1)).toBe(1);
+  });
+
   it('stays ready when it is opened again with no network', async () => {
     const { preparation, state } = phone(SERVER);
     await preparation.prepare(3, 1);

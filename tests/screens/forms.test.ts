@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/fieldProblem.ts';
-import { registerProblem } from '#screens/landing/registerProblem.ts';
+import { registerProblem } from '#app/registerProblem.ts';
 import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
 
 const refused = (status: number, detail: string, errors: Record<string, string[]> = {}): Failure => ({

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginForm } from '#app/LoginForm.tsx';
+import { RegisterForm } from '#app/RegisterForm.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
@@ -8,7 +9,6 @@ import { Scenery } from '#ui/Scenery.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { AlmostThere } from './AlmostThere.tsx';
 import styles from './LandingScreen.module.css';
-import { RegisterForm } from './RegisterForm.tsx';
 
 type Choice = 'login' | 'register';
 

@@ -72,7 +72,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
       {wanted && read.state === 'ready' && found.length === 0 ? (
         <p>Nobody else with that name has played here yet. Send them the link: they join with one tap.</p>
       ) : null}
-      <Invite name={tournament.name} />
+      <Invite tournament={tournament.id} name={tournament.name} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/readProblem.ts';
 import { useLiveRead } from '#app/live.ts';
+import { ShareButton } from '#app/ShareButton.tsx';
 import { useUnsentCards } from '#app/unsent.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
@@ -133,6 +134,12 @@ export function BoardSection({ tournament, userId }: Props) {
           <>
             {read.state === 'ready' ? <Age ms={read.age} /> : null}
             {hasRows ? <ClubScreen board={board} /> : null}
+            <ShareButton
+              title={`${tournament.name}, leaderboard`}
+              path={`/tournament/${tournament.id}#leaderboard`}
+            >
+              Share
+            </ShareButton>
           </>
         }
       >
@@ -143,7 +150,7 @@ export function BoardSection({ tournament, userId }: Props) {
           </Failed>
         ) : null}
         {read.state === 'ready' && read.data.length === 0 ? (
-          <Empty>Nobody plays yet. Whoever joins stands here.</Empty>
+          <Empty>Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.</Empty>
         ) : null}
         {read.state === 'ready' && read.data.length > 0 ? (
           <Board rows={read.data} tournament={tournament} userId={userId} />

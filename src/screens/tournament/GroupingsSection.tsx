@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readProblem } from '#app/readProblem.ts';
 import { useRead } from '#app/reads.ts';
 import { listGroupings } from '#contract/groupings.ts';
@@ -6,6 +8,7 @@ import type { Grouping } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
@@ -17,6 +20,7 @@ import { dayOf, nextRound } from './nextRound.ts';
 interface Props {
   tournament: Tournament;
   userId: number | null;
+  mayManage: boolean;
 }
 
 function RoundGroups({
@@ -24,14 +28,23 @@ function RoundGroups({
   groups,
   open,
   userId,
+  next,
 }: {
   round: number;
   groups: Grouping[];
   open: boolean;
   userId: number | null;
+  /** What to do while there is no group. */
+  next: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(open);
-  if (groups.length === 0) return <p className={styles.none}>No groupings set for Round {round}</p>;
+  if (groups.length === 0)
+    return (
+      <div className={styles.none}>
+        <p>No groupings set for Round {round}</p>
+        {next}
+      </div>
+    );
   const count = groups.length === 1 ? '1 group' : `${groups.length} groups`;
   return (
     <Fold title={`Round ${round}`} note={count} open={isOpen} onToggle={setOpen}>
@@ -45,7 +58,7 @@ function RoundGroups({
 }
 
 /** Who plays with whom, round by round; the next round is open. */
-export function GroupingsSection({ tournament, userId }: Props) {
+export function GroupingsSection({ tournament, userId, mayManage }: Props) {
   const read = useRead(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
@@ -75,6 +88,17 @@ export function GroupingsSection({ tournament, userId }: Props) {
               groups={of(read.data, round_number)}
               open={round_number === next}
               userId={userId}
+              next={
+                mayManage ? (
+                  <Link
+                    to="/tournament/$tournamentId/settings"
+                    params={{ tournamentId: tournament.id }}
+                    className={buttonClass('secondary')}
+                  >
+                    Draw the groups<span className="visually-hidden"> of Round {round_number}</span>
+                  </Link>
+                ) : null
+              }
             />
           ))
         : null}

@@ -63,7 +63,10 @@ export function PlayersSection({
     <Card id="players" title="Players">
       {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
       {entries.length === 0 ? (
-        <Empty>Nobody plays yet.</Empty>
+        <Empty>
+          Nobody plays yet.{' '}
+          {mayManage ? 'Add somebody above, or share the link to join.' : 'Be the first: + Join.'}
+        </Empty>
       ) : (
         <Fold title="Everybody" note={String(entries.length)} open={open} onToggle={setOpen}>
           <ul className={styles.list}>

@@ -1,10 +1,11 @@
-import { useReadiness } from '#app/offline.ts';
+import { useProgress, useReadiness } from '#app/offline.ts';
 import { Badge } from '#ui/Badge.tsx';
 import styles from './ReadyOffline.module.css';
 
 /** Whether the cards of this tournament open where there is no signal, or what this phone still lacks. */
 export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const { ready, missing } = useReadiness(tournamentId);
+  const part = useProgress(tournamentId);
   if (ready) {
     return (
       <p className={styles.line} role="status">
@@ -13,12 +14,16 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
       </p>
     );
   }
+  const isUnderWay = part !== null && part < 1;
   return (
-    <p className={styles.line} role="status">
-      <Badge look="warning">Not ready offline yet</Badge>
-      <span>
-        {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Fetching what the rounds need...'}
-      </span>
-    </p>
+    <div className={styles.line}>
+      <p role="status">
+        <Badge look="warning">Not ready offline yet</Badge>{' '}
+        {missing.length > 0 && !isUnderWay
+          ? `Still missing: ${missing.join(', ')}.`
+          : 'Fetching what the rounds need...'}
+      </p>
+      {isUnderWay ? <progress value={part} aria-label="Fetching what the rounds need" /> : null}
+    </div>
   );
 }

@@ -58,7 +58,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
-            <GroupingsSection tournament={tournament} userId={userId} />
+            <GroupingsSection tournament={tournament} userId={userId} mayManage={mayManage} />
             <PlayersSection tournament={tournament} entries={entries} mayManage={mayManage} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '#app/reads.ts';
+import { ShareButton } from '#app/ShareButton.tsx';
 import { useSession } from '#app/session.ts';
 import { useUnsentCards } from '#app/unsent.ts';
 import { readScorecard } from '#contract/scores.ts';
@@ -66,15 +67,23 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
       tabTitle={`${fullName(card.user)}, round ${round}`}
       back={<Back tournamentId={tournamentId} label="Back" />}
       aside={
-        may ? (
-          <Link
-            to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-            params={{ userId: playerId, tournamentId, round }}
-            className={buttonClass()}
+        <Stack row>
+          {may ? (
+            <Link
+              to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+              params={{ userId: playerId, tournamentId, round }}
+              className={buttonClass()}
+            >
+              Enter scores
+            </Link>
+          ) : null}
+          <ShareButton
+            title={`${fullName(card.user)}, round ${round}`}
+            path={`/tournament/viewscorecard/${tournamentId}/${round}/${playerId}`}
           >
-            Enter scores
-          </Link>
-        ) : null
+            Share
+          </ShareButton>
+        </Stack>
       }
     >
       <div className={styles.facts}>

@@ -22,6 +22,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'tournaments', path: '/tournaments', heading: /Tournaments/ },
     { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
     { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/ },
+    { name: 'join', path: `/join/${t}`, heading: /Join Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },

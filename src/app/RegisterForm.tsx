@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { register } from '#app/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { registerProblem } from './registerProblem.ts';
+import { register } from './session.ts';
 
 /** Step 1: the account. What was typed stays when it fails. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {

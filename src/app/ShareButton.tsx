@@ -1,0 +1,11 @@
+import { Button } from '#ui/Button.tsx';
+import { share } from './share.ts';
+
+/** Hands a place in this app to somebody else. `path` starts with a slash. */
+export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
+  return (
+    <Button look="secondary" onClick={() => void share(title, path)}>
+      {children}
+    </Button>
+  );
+}

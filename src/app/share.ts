@@ -1,0 +1,30 @@
+import { toast } from './toasts.ts';
+
+/** The address of a place in this app, for somebody else's phone. */
+export const linkTo = (path: string): string => new URL(path, location.origin).href;
+
+async function hand(title: string, url: string): Promise<void> {
+  const sheet: unknown = Reflect.get(navigator, 'share');
+  if (typeof sheet !== 'function') {
+    await navigator.clipboard.writeText(url);
+    toast('The link was copied.', { kind: 'success' });
+    return;
+  }
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the share sheet is a choice, not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** Opens the phone's share sheet; copies the link where there is none, and shows it where nothing can be copied. */
+export async function share(title: string, path: string): Promise<void> {
+  const url = linkTo(path);
+  try {
+    await hand(title, url);
+  } catch (error) {
+    console.info('The link could not be handed over.', error);
+    toast(`The link could not be shared: ${url}`, { kind: 'error' });
+  }
+}

@@ -1,0 +1,101 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { readProblem } from '#app/readProblem.ts';
+import { useRead } from '#app/reads.ts';
+import { useSession } from '#app/session.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { courseName, roundsOf } from '#domain/round.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { fullName } from '#ui/names.ts';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { isPlayer } from './isPlayer.ts';
+import { SignInToJoin } from './SignInToJoin.tsx';
+import { JoinNow, useJoin } from './useJoin.tsx';
+import type { Join } from './useJoin.tsx';
+
+function Joined({ tournament }: { tournament: Tournament }) {
+  const { user } = useSession();
+  const isNameless = user !== null && !user.first_name && !user.last_name;
+  return (
+    <Card title="✓ You are in">
+      <p>{user ? `${fullName(user)} plays in ${tournament.name}.` : `You play in ${tournament.name}.`}</p>
+      <Stack>
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: tournament.id }}
+          className={buttonClass('primary', true)}
+        >
+          Open the tournament
+        </Link>
+        {isNameless ? (
+          <Link to="/edit/profile" className={buttonClass('secondary', true)}>
+            Add your name for the leaderboard
+          </Link>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
+  const { userId } = useSession();
+  const isIn = userId !== null && isPlayer(tournament, userId);
+  return (
+    <Page
+      title={`Join ${tournament.name}`}
+      subtitle={roundsOf(tournament)
+        .map(({ date, course }) => [date, courseName(course)].filter(Boolean).join(' - '))
+        .join(' · ')}
+      narrow
+    >
+      {isIn ? <Joined tournament={tournament} /> : null}
+      {userId !== null && !isIn ? <JoinNow join={join} /> : null}
+      {userId === null ? <SignInToJoin onSignedIn={join.now} /> : null}
+      {isIn ? null : (
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: tournament.id }}
+          className={buttonClass('secondary', true)}
+        >
+          Look at the tournament first
+        </Link>
+      )}
+    </Page>
+  );
+}
+
+/** Where a link or QR code of the organizer leads: from there it takes this one screen to play. */
+export function JoinScreen() {
+  const { tournamentId } = useParams({ from: '/join/$tournamentId' });
+  // Kept here: signing in reads the tournament anew, and what is under way must outlast that.
+  const join = useJoin(tournamentId);
+  const read = useRead(readTournament, { params: { id: tournamentId } });
+  if (read.state === 'ready') return <Opened tournament={read.data} join={join} />;
+  const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  return (
+    <Page title="Join a tournament" narrow>
+      {read.state === 'loading' ? <Spinner>Loading the tournament...</Spinner> : null}
+      {isGone ? (
+        <Empty
+          action={
+            <Link to="/tournaments" className={buttonClass()}>
+              All tournaments
+            </Link>
+          }
+        >
+          There is no tournament with this number. Ask the organizer for the link again.
+        </Empty>
+      ) : null}
+      {read.state === 'failed' && !isGone ? (
+        <Failed title="The tournament could not be loaded." onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+    </Page>
+  );
+}

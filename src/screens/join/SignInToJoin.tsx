@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { LoginForm } from '#app/LoginForm.tsx';
+import { RegisterForm } from '#app/RegisterForm.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+
+type Choice = 'register' | 'login';
+
+/** A newcomer needs a name and a password; who has them logs in. Either joins at once. */
+export function SignInToJoin({ onSignedIn }: { onSignedIn: () => void }) {
+  const [choice, setChoice] = useState<Choice>('register');
+  return (
+    <Card>
+      <p>Choose a username and a password, and you are in. You can add your name later.</p>
+      <Tabs<Choice>
+        label="Register or login"
+        chosen={choice}
+        onChoose={setChoice}
+        tabs={[
+          { key: 'register', label: 'Register', content: <RegisterForm onRegistered={onSignedIn} /> },
+          { key: 'login', label: 'Login', content: <LoginForm onSignedIn={onSignedIn} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Tournament } from '#contract/tournaments.ts';
+
+/** Whether a user plays in a tournament, in whichever form the backend lists its players (CONTRACT.md §2). */
+export const isPlayer = ({ players }: Tournament, userId: number): boolean =>
+  players.some((player) => {
+    if (typeof player === 'number') return player === userId;
+    if (!('player' in player)) return player.id === userId;
+    return (typeof player.player === 'number' ? player.player : player.player.id) === userId;
+  });

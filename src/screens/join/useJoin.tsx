@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { knownUserId } from '#app/session.ts';
+import { addPlayer } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+
+export interface Join {
+  busy: boolean;
+  problem: string | null;
+  /** Joins as whoever is signed in at that moment. */
+  now: () => void;
+}
+
+/** Joining a tournament; the screen shows that it worked by itself, because the tournament is read anew. */
+export function useJoin(tournament: number): Join {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = async () => {
+    const player = knownUserId();
+    if (player === null) return;
+    setBusy(true);
+    setProblem(null);
+    const result = await mutate(addPlayer, { body: { player, tournament } });
+    setBusy(false);
+    if (!result.ok) setProblem(sentenceOf(result.failure));
+  };
+  return { busy, problem, now: () => void join() };
+}
+
+/** One tap for somebody who is signed in. */
+export function JoinNow({ join }: { join: Join }) {
+  return (
+    <Card>
+      {join.problem === null ? null : <Alert kind="error">{join.problem}</Alert>}
+      <Button wide busy={join.busy} onClick={join.now}>
+        Join
+      </Button>
+    </Card>
+  );
+}

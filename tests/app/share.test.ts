@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { share } from '#app/share.ts';
+import { dismissToast, useToasts } from '#app/toasts.ts';
+
+const LINK = 'http://127.0.0.1:3000/tournament/3';
+const said = () => useToasts.getState().toasts.map(({ kind, text }) => [kind, text]);
+
+describe('sharing', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: 'http://127.0.0.1:3000' });
+    vi.spyOn(console, 'info').mockReturnValue();
+  });
+  afterEach(() => {
+    for (const { id } of useToasts.getState().toasts) dismissToast(id);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('opens the phone’s share sheet with the whole address', async () => {
+    const handed: unknown[] = [];
+    vi.stubGlobal('navigator', { share: async (what: unknown) => void handed.push(what) });
+    await share('Autumn Open', '/tournament/3');
+    expect(handed).toEqual([{ title: 'Autumn Open', url: LINK }]);
+    expect(said()).toEqual([]);
+  });
+
+  it('says nothing when the sheet is closed again', async () => {
+    const closed = async () => Promise.reject(new DOMException('closed', 'AbortError'));
+    vi.stubGlobal('navigator', { share: closed });
+    await share('Autumn Open', '/tournament/3');
+    expect(said()).toEqual([]);
+  });
+
+  it('copies the link where there is no sheet', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await share('Autumn Open', '/tournament/3');
+    expect(copied).toEqual([LINK]);
+    expect(said()).toEqual([['success', 'The link was copied.']]);
+  });
+
+  it('shows the link where it can neither be shared nor copied', async () => {
+    vi.stubGlobal('navigator', {});
+    await share('Autumn Open', '/tournament/3');
+    expect(said()).toEqual([['error', `The link could not be shared: ${LINK}`]]);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support/card.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { call, createWorld, type World } from './support/world.ts';
+
+let server: RealServer;
+let world: World;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+});
+test.afterEach(() => server.close());
+
+/** What the organizer's button puts into the share sheet. */
+async function sharedLink(page: Page): Promise<string> {
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: { url: string }) => void shared.push(url),
+    });
+  });
+  await signIn(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await page.getByRole('button', { name: 'Share the link to join' }).click();
+  const shared = () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
+  await expect.poll(async () => (await shared()).length).toBe(1);
+  return (await shared())[0]!;
+}
+
+test('from the organizer’s link a newcomer plays after one screen', async ({ page, browser }) => {
+  const link = await sharedLink(page);
+  const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
+  const phone = await stranger.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Join Autumn Open' })).toBeVisible();
+  await phone.getByLabel('Username').fill('nora');
+  await phone.getByLabel('Password', { exact: true }).fill('a secret of nora');
+  await phone.getByLabel('Confirm Password').fill('a secret of nora');
+  await phone.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
+  await expect(phone.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
+  expect(new URL(phone.url()).pathname).toBe(`/join/${world.tournament}`);
+  await phone.getByRole('link', { name: 'Open the tournament' }).click();
+  await expect(phone.getByRole('row').filter({ hasText: 'nora' })).toContainText('You');
+  await stranger.close();
+});
+
+test('who is signed in joins with one tap, and who plays already is told so', async ({ page }) => {
+  const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };
+  const cup = await call<{ id: number }>(
+    server.url,
+    'POST',
+    '/api/tournaments/',
+    plan,
+    world.organizer.token,
+  );
+  await signIn(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/join/${cup.id}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
+  await page.goto(`${server.url}/join/${world.tournament}`);
+  await expect(page.getByText('Ada Birdie plays in Autumn Open.')).toBeVisible();
+});
+
+test('a link to no tournament says what to do', async ({ page }) => {
+  await page.goto(`${server.url}/join/999`);
+  await expect(page.getByText('There is no tournament with this number.')).toBeVisible();
+  await page.getByRole('link', { name: 'All tournaments' }).click();
+  await page.waitForURL('**/tournaments');
+});
