@@ -2,10 +2,10 @@ import { unreadable } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
 import type { CardKey, CardView } from '#data/scorecards.ts';
 import { cardIdOf } from '#data/types.ts';
 import type { Observable, Subscription } from '#data/types.ts';
+import type { MergeCard } from './phone.ts';
 
 export type CardState =
   | { state: 'loading' }
@@ -18,9 +18,8 @@ export type CardState =
 export interface CardsParts {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** Merges a server's answer into the phone's card. */
-  putCard: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<void>;
-  now: () => number;
+  /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
+  expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
 
 interface Entry {
@@ -40,7 +39,7 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** The cards that this page shows: live from the phone, and asked of the server behind that. */
-export function createCards({ call, watch, putCard, now }: CardsParts) {
+export function createCards({ call, watch, expectCard }: CardsParts) {
   const entries = new Map<string, Entry>();
 
   function judge(entry: Entry): CardState {
@@ -61,8 +60,9 @@ export function createCards({ call, watch, putCard, now }: CardsParts) {
     entry.fetching = true;
     if (entry.failure !== null) show(entry, { failure: null });
     try {
+      const merge = await expectCard(entry.key);
       const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
-      if (got.ok) await putCard(entry.key, got.data, got.cachedAt ?? now());
+      if (got.ok) await merge(got.data, got.cachedAt);
       else show(entry, { failure: got.failure });
     } catch (error) {
       show(entry, { failure: unreadable(sentence(error)) });

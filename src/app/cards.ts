@@ -7,7 +7,7 @@ import { LOADING, createCards } from './cards-store.ts';
 import type { CardState } from './cards-store.ts';
 import { call } from './client.ts';
 import { queueGrew } from './engine.ts';
-import { mergeCard } from './healing.ts';
+import { expectShownCard } from './healing.ts';
 import { askToPersist } from './persist.ts';
 import { chance, db } from './phone.ts';
 import { knownUserId } from './session.ts';
@@ -18,8 +18,7 @@ export type { CardState } from './cards-store.ts';
 const cards = createCards({
   call,
   watch: (key) => watchCard(db, key),
-  putCard: mergeCard,
-  now: () => Date.now(),
+  expectCard: expectShownCard,
 });
 
 /** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */

@@ -1,17 +1,17 @@
 import type { Client } from '#api/types.ts';
 import { readHealth } from '#contract/health.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import type { WrittenCard } from '#data/written.ts';
+import type { MergeCard } from './phone.ts';
 
 /** What healing needs of the phone. */
 export interface HealingParts {
   call: Client['call'];
   /** Cards that this phone wrote on, newest first. */
   written: () => Promise<WrittenCard[]>;
-  /** Merges the server's card; resolves to how many scores the server had lost and now go out again. */
-  merge: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<number>;
+  /** Called before the server is asked for a card; what it resolves to merges the answer (see phone.ts). */
+  expect: (key: CardKey) => Promise<MergeCard<number>>;
   /** The restore of the server after which all was looked at. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
@@ -40,11 +40,12 @@ export function createHealing(parts: HealingParts) {
 
   /** Whether the server was heard, and how many of its losses go out again. */
   async function lookAt({ id, key }: WrittenCard): Promise<{ heard: boolean; lost: number }> {
+    const merge = await parts.expect(key);
     const got = await parts.call(readScorecard, { params: key as never, freshness: 'fresh' });
     if (!got.ok) return { heard: got.failure.kind === 'refused', lost: 0 }; // the card itself may be gone
     if (got.cachedAt !== null) return { heard: false, lost: 0 };
     lookedAt.set(id, parts.now());
-    return { heard: true, lost: await parts.merge(key, got.data, parts.now()) };
+    return { heard: true, lost: await merge(got.data, null) };
   }
 
   /** Resolves to whether the server was heard about each of them, and to how many of its losses go out again. */

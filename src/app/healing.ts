@@ -1,22 +1,25 @@
-import type { Scorecard } from '#contract/scores.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/written.ts';
 import { call } from './client.ts';
 import { onConnection } from './connection.ts';
 import { wakeEngine } from './engine.ts';
 import { createHealing } from './healing-core.ts';
-import { db, putCard } from './phone.ts';
+import { db, expectCard } from './phone.ts';
+import type { MergeCard } from './phone.ts';
 
-/** What the server lost (it was restored from an older copy) is in the queue again, and goes out. */
-async function merge(key: CardKey, card: Scorecard, fetchedAt: number): Promise<number> {
-  const lost = await putCard(key, card, fetchedAt);
-  if (lost > 0) wakeEngine('start');
-  return lost;
+/** As `expectCard` of the phone; what the server lost (it was restored from an older copy) goes out again. */
+async function expectAndSend(key: CardKey): Promise<MergeCard<number>> {
+  const merge = await expectCard(key);
+  return async (card, cachedAt) => {
+    const lost = await merge(card, cachedAt);
+    if (lost > 0) wakeEngine('start');
+    return lost;
+  };
 }
 
 const healing = createHealing({
   call,
-  merge,
+  expect: expectAndSend,
   written: () => writtenCards(db),
   readEpoch: () => readEpoch(db),
   writeEpoch: (epoch) => writeEpoch(db, epoch),
@@ -31,9 +34,12 @@ function look(seesLoss = false): void {
     .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
 }
 
-/** Merges a card that a screen asked for. Where the server lost something, it may have lost more. */
-export async function mergeCard(key: CardKey, card: Scorecard, fetchedAt: number): Promise<void> {
-  if ((await merge(key, card, fetchedAt)) > 0) look(true);
+/** For a card that a screen is about to ask for. Where the server lost something, it may have lost more. */
+export async function expectShownCard(key: CardKey): Promise<MergeCard<void>> {
+  const merge = await expectAndSend(key);
+  return async (card, cachedAt) => {
+    if ((await merge(card, cachedAt)) > 0) look(true);
+  };
 }
 
 /** Compares at the start, when the app comes to the front, and when the connection returns. Called once. */

@@ -4,7 +4,7 @@ import { addressOf } from '#api/exchange.ts';
 import { keyOf, readsCacheOf } from '#api/kept.ts';
 import { call } from './client.ts';
 import { API_BASE } from './env.ts';
-import { mergeCard } from './healing.ts';
+import { expectShownCard } from './healing.ts';
 import { hasCard } from './phone.ts';
 import { createPreparation } from './preparation.ts';
 import type { Readiness } from './preparation.ts';
@@ -36,7 +36,7 @@ const preparation = createPreparation({
     return Boolean(await caches.match(keyOf(url), { cacheName, ignoreVary: true }));
   },
   hasCard,
-  putCard: mergeCard,
+  expectCard: expectShownCard,
   now: () => Date.now(),
 });
 

@@ -4,7 +4,7 @@ import type { Tokens } from '#api/tokens.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { openPhoneDb } from '#data/db.ts';
 import { readOutbox } from '#data/outbox.ts';
-import { putCard as mergeCard, hasCard as holdsCard } from '#data/scorecards.ts';
+import { hasCard as holdsCard, putCard, sentOps } from '#data/scorecards.ts';
 import type { CardKey, Chance } from '#data/scorecards.ts';
 import { readSession, writeSession } from '#data/session.ts';
 
@@ -56,6 +56,17 @@ export async function unsentOf(userId: number): Promise<number> {
 
 export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db, key);
 
-/** Merges a server's card; resolves to how many scores the server had lost and now go out again. */
-export const putCard = (key: CardKey, card: Scorecard, fetchedAt: number): Promise<number> =>
-  mergeCard(db, chance, key, card, fetchedAt);
+/** Merges the answer to a question about a card. `cachedAt` is null for the server's word, else a kept copy's time. */
+export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise<T>;
+
+const NOTHING: ReadonlySet<string | null> = new Set();
+
+/**
+ * To be called before the server is asked for a card; the answer is merged by what it resolves to, which answers how
+ * many scores the server had lost and now go out again. A kept copy shows no loss.
+ */
+export async function expectCard(key: CardKey): Promise<MergeCard<number>> {
+  const had = await sentOps(db, key);
+  return (card, cachedAt) =>
+    putCard(db, chance, key, card, cachedAt ?? chance.now(), cachedAt === null ? had : NOTHING);
+}

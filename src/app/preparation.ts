@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { MergeCard } from './phone.ts';
 import { listPlayers, listTournaments, readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { readUser } from '#contract/users.ts';
@@ -35,8 +35,8 @@ export interface PreparationParts {
   /** Whether a copy of a read is on this phone. */
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** Merges a server's answer into the phone's card. */
-  putCard: (card: Card, answer: Scorecard, fetchedAt: number) => Promise<void>;
+  /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
+  expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
 
@@ -127,8 +127,9 @@ export function createPreparation(parts: PreparationParts) {
   }
 
   async function fetchCard(card: Card): Promise<void> {
+    const merge = await parts.expectCard(card);
     const got = await get(readScorecard, { params: card as never });
-    if (got.ok) await parts.putCard(card, got.data, got.cachedAt ?? now());
+    if (got.ok) await merge(got.data, got.cachedAt);
   }
 
   /** What a copy says, without the network. */

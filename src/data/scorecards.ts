@@ -131,10 +131,30 @@ export const queueCard = (db: PhoneDb, chance: Chance, key: CardKey, author: num
     return drafts.length;
   });
 
+/** Ops that the server had when it was asked for a card: only those can it have lost. */
+interface Had {
+  has(op_id: string | null): boolean;
+}
+const ALL: Had = { has: () => true };
+const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
+
+/** The ops of a card that the server has acknowledged; read it before the server is asked for the card. */
+export const sentOps = (db: PhoneDb, key: CardKey): Promise<ReadonlySet<string | null>> =>
+  db.read(async (tx) => {
+    const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
+    return new Set(registers.filter(isSent).map(({ op_id }) => op_id));
+  });
+
 /** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
-async function heal(tx: Tx, chance: Chance, card: Scorecard, register: RegisterRow): Promise<boolean> {
+async function heal(
+  tx: Tx,
+  chance: Chance,
+  card: Scorecard,
+  register: RegisterRow,
+  had: Had,
+): Promise<boolean> {
   const entry = entryOf(card, register.hole_number);
-  const lost = register.state === 'sent' && register.stamped && isNewer(register.stamp, entry.stamp);
+  const lost = isSent(register) && had.has(register.op_id) && isNewer(register.stamp, entry.stamp);
   if (!lost) return false;
   const op_id = register.op_id ?? chance.newId();
   const payload = payloadOf(register, card, op_id, await deviceId(tx, chance));
@@ -148,7 +168,8 @@ async function heal(tx: Tx, chance: Chance, card: Scorecard, register: RegisterR
 
 /**
  * Merges a scorecard that the server answered. Newer registers of this phone stay and what the server lost goes
- * back to the queue; resolves to how many holes did. A later value of somebody else is marked as such.
+ * back to the queue; resolves to how many holes did. A later value of somebody else is marked as such. `had`: what
+ * `sentOps` said before the server was asked, because a score that arrived since then is not lost.
  */
 export const putCard = (
   db: PhoneDb,
@@ -156,6 +177,7 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
+  had: Had = ALL,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
@@ -166,7 +188,7 @@ export const putCard = (
     await tx.put('cards', { id, card, fetchedAt });
     let healed = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await heal(tx, chance, card, register)) healed += 1;
+      if (await heal(tx, chance, card, register, had)) healed += 1;
       else await noteReplaced(tx, card, register);
     }
     return healed;

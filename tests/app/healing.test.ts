@@ -5,7 +5,7 @@ import { createHealing } from '#app/healing-core.ts';
 import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores.ts';
 import { acknowledge, waitingEntries } from '#data/outbox.ts';
-import { putCard, queueCard, saveDraft } from '#data/scorecards.ts';
+import { putCard, queueCard, saveDraft, sentOps } from '#data/scorecards.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/written.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
@@ -68,7 +68,10 @@ describe('A phone that meets a server which was restored', () => {
     healing = createHealing({
       call,
       written: () => writtenCards(db),
-      merge: (key, card, at) => putCard(db, chance, key, card, at),
+      async expect(key) {
+        const had = await sentOps(db, key);
+        return (card) => putCard(db, chance, key, card, now, had);
+      },
       readEpoch: () => readEpoch(db),
       writeEpoch: (to) => writeEpoch(db, to),
       now: () => now,
@@ -135,6 +138,16 @@ describe('A phone that meets a server which was restored', () => {
     const [quiet, loss] = [healing.look(), healing.look(true)];
     await Promise.all([quiet, loss]);
     expect(await outbox()).toHaveLength(9);
+  });
+
+  it('takes a score that arrived while the card was on its way for no loss', async () => {
+    await sent(1, 1, 4, 5);
+    const had = await sentOps(db, keyOf(1, 1));
+    const answer = scorecard(ME, holes.get(idOf(1, 1)));
+    await sent(1, 1, 5, 6);
+    expect(await putCard(db, chance, keyOf(1, 1), answer, now, had)).toBe(0);
+    expect(await putCard(db, chance, keyOf(1, 1), scorecard(ME), now, had)).toBe(1);
+    expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
   it('makes no disagreement of a value that the golfer had been shown and the server lost', async () => {

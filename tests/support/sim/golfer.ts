@@ -2,7 +2,7 @@ import { readScorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { discardEntry, retryEntry } from '#data/outbox.ts';
-import { putCard, queueCard, queueHole, saveDraft } from '#data/scorecards.ts';
+import { putCard, queueCard, queueHole, saveDraft, sentOps } from '#data/scorecards.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/types.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { World } from './world.ts';
@@ -55,6 +55,7 @@ export function createGolfer(phone: Phone, world: World): Golfer {
   }
 
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
+    const had = await sentOps(tab.db, key);
     const path = pathOf(readScorecard, { ...key });
     const answer = server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
@@ -63,7 +64,7 @@ export function createGolfer(phone: Phone, world: World): Golfer {
     const card = read.value;
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
     await tab.context.step();
-    if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now())) > 0)
+    if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now(), had)) > 0)
       void tab.engine.wake('start');
   }
 
