@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, textOf } from './support/tree.ts';
+
+/** How many rows each section of SPEC.md has in the table, so that none is lost unseen. */
+const ROWS = { 1: 6, 2: 94, 3: 16, 4: 19, 5: 11, 6: 9, 7: 27, 8: 15, 9: 12 };
+
+interface Row {
+  id: string;
+  asks: string;
+  words: string[];
+  file: string;
+  title: string;
+}
+
+/** A row of the table; anything else in a line that starts like one is an error. */
+function rowOf(line: string): Row {
+  const found = /^\| (\d+\.\d+) +\| (.+?) +\| (.*?) *\| `([^`]+)`: (.+?) +\|$/.exec(line);
+  if (!found) throw new Error(`Not a row of the table: ${line}`);
+  const [, id, asks, words, file, title] = found as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { id, asks, words: [...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word!), file, title };
+}
+
+const rows = textOf('docs/SPEC-COVERAGE.md')
+  .split('\n')
+  .filter((line) => /^\| *\d/.test(line))
+  .map(rowOf);
+
+/** Source as it reads on the screen: without the escapes of strings and patterns, `{n}` for what is put in. */
+const plain = (source: string): string =>
+  source.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{n}').replaceAll('\\', '');
+
+const sources = new Map<string, string>();
+function sourceOf(file: string): string {
+  const known = sources.get(file) ?? plain(textOf(file));
+  sources.set(file, known);
+  return known;
+}
+
+/** Whether a source has a test of that name; a name that is only mentioned is none. */
+const hasTest = (source: string, title: string): boolean =>
+  ["'", '"', '`'].some((quote) => {
+    const at = source.indexOf(`(${quote}${title}${quote},`);
+    const before = source.slice(0, Math.max(0, at));
+    return at >= 0 && /\b(it|test)(\.each\b[^;]*)?$/.test(before.slice(before.lastIndexOf(';') + 1));
+  });
+
+describe('the table of SPEC.md and its tests', () => {
+  it('has every row of every section, numbered through', () => {
+    const expected = Object.entries(ROWS).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
+    );
+    expect(expected.length).toBeGreaterThan(150);
+    expect(rows.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('names only tests that are run: unit tests and journeys', () => {
+    const files = [...new Set(rows.map(({ file }) => file))];
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+    expect(
+      files.filter((file) => !/^tests\/.*\.test\.ts$|^tests\/journeys\/.*\.journey\.ts$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it.each(rows)('$id $asks', ({ file, title, words }) => {
+    const source = sourceOf(file);
+    expect(hasTest(source, title), `${file} has the test "${title}"`).toBe(true);
+    expect(
+      words.filter((word) => !source.includes(word)),
+      `words that ${file} lacks`,
+    ).toEqual([]);
+  });
+
+  it('proves texts of the screens and errors in a browser', () => {
+    const told = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
+    expect(told.length).toBeGreaterThan(80);
+    expect(told.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('knows a test from a mention of it', () => {
+    expect(hasTest("it('works', () => {});", 'works')).toBe(true);
+    expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
+    expect(hasTest("log('works', 1);", 'works')).toBe(false);
+    expect(hasTest("it('works well', () => {});", 'works')).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+
+const sheets = filesUnder('src').filter((file) => file.endsWith('.css'));
+const widths = sheets.flatMap((file) =>
+  [...textOf(file).matchAll(/@media[^{]*\bwidth\s*[<>]=?\s*([\d.]+)(px|rem)/g)].map(([, size, unit]) =>
+    unit === 'rem' ? Number(size) * 16 : Number(size),
+  ),
+);
+
+describe('the layout', () => {
+  it.each([576, 768, 992, 1200, 1400])('changes at %d px (SPEC.md §9)', (breakpoint) => {
+    expect(widths).toContain(breakpoint);
+  });
+
+  it('changes at no other width, but for the narrowest phones', () => {
+    const others = widths.filter((width) => ![576, 768, 992, 1200, 1400].includes(width));
+    expect(others.filter((width) => width > 576)).toEqual([]);
+  });
+
+  it('moves in 300 ms, and not at all for those who asked for less motion', () => {
+    const tokens = textOf('src/ui/tokens.css');
+    expect(tokens).toContain('--transition: 300ms;');
+    expect(tokens).toMatch(/prefers-reduced-motion: reduce[^}]*\{[^}]*--transition: 0ms;/);
+    const own = sheets.flatMap((file) => textOf(file).match(/^\s*transition(-duration)?:[^;]*;/gm) ?? []);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter((rule) => !rule.includes('var(--transition)'))).toEqual([]);
+  });
+});
