@@ -1,5 +1,6 @@
 // `npm run screenshots`: boots the demo on a throwaway database and writes a picture of every screen, at the size of a
-// phone and of a desktop, to .screenshots/ for people to look at. Wants a build (`npm run build`).
+// phone and of a desktop, in the light, in the dark and in full sun, to .screenshots/ for people to look at. Wants a
+// build (`npm run build`). Words narrow it down: `npm run screenshots -- scorecard phone sun`.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +11,29 @@ import { look, open, signIn, startDemo } from './demo-server.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.screenshots');
 const SIZES = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 900 } };
-const SCHEMES = ['light', 'dark'];
+const THEMES = ['light', 'dark', 'sun'];
+/** Whatever a press has set off is drawn by then. */
+const SETTLE_MS = 400;
 
-/** Every screen: its picture's name, its address, and the account that looks (null: nobody). */
+const press = (name) => (page) => page.getByRole('button', { name }).first().dispatchEvent('click');
+const choose = (name) => (page) =>
+  page.getByRole('radio', { name, exact: true }).first().check({ force: true });
+const nothing = () => undefined;
+
+/**
+ * Every screen: its picture's name, its address, the account that looks (null: nobody), and what is done there before
+ * the picture. Given that, the picture is as high as the screen; else it is the whole page.
+ */
 const screensOf = ({ zozo, medal, course, mate }) => [
   ['landing', '/', null],
+  ['register', '/', null, (page) => page.getByRole('tab', { name: 'Register' }).click()],
   ['login', '/login', null],
   ['tournaments-visitor', '/tournaments', null],
   ['tournament-visitor', `/tournament/${zozo}`, null],
   ['error', '/error', null],
   ['profile', '/profile', 'player'],
+  ['menu', '/profile', 'player', press('Menu')],
+  ['sync', '/profile', 'player', press('Sent')],
   ['player', `/player/${mate}`, 'player'],
   ['edit-profile', '/edit/profile', 'player'],
   ['tournaments', '/tournaments', 'player'],
@@ -27,9 +41,19 @@ const screensOf = ({ zozo, medal, course, mate }) => [
   ['tournament', `/tournament/${medal}`, 'player'],
   ['tournament-zozo', `/tournament/${zozo}`, 'player'],
   ['settings-player', `/tournament/${medal}/settings`, 'player'],
-  ['scorecard', `/tournament/scorecard/${medal}/3`, 'player'],
-  ['scorecard-full', `/tournament/scorecard/${medal}/1`, 'player'],
-  ['scorecard-of-mate', `/user/${mate}/tournament/${medal}/round/3/scorecard/`, 'player'],
+  ['scorecard', `/tournament/scorecard/${medal}/3`, 'player', nothing],
+  ['scorecard-page', `/tournament/scorecard/${medal}/3`, 'player'],
+  ['scorecard-full', `/tournament/scorecard/${medal}/1`, 'player', nothing],
+  ['scorecard-group', `/tournament/scorecard/${medal}/3`, 'player', choose('The whole group')],
+  [
+    'scorecard-of-mate',
+    `/user/${mate}/tournament/${medal}/round/3/scorecard/`,
+    'player',
+    async (page) => {
+      await choose('Me')(page);
+      await press(/^Par, /)(page);
+    },
+  ],
   ['viewscorecard', `/tournament/viewscorecard/${medal}/1/${mate}`, 'player'],
   ['access-denied', '/admin/handicaps', 'player'],
   ['tournament-organizer', `/tournament/${medal}`, 'organizer'],
@@ -38,23 +62,30 @@ const screensOf = ({ zozo, medal, course, mate }) => [
   ['handicaps', '/admin/handicaps', 'staff'],
 ];
 
-/** Takes a screen whole. */
-async function shoot(page, address, file) {
+/** Takes a screen whole, or what can be seen of it after something was done there. */
+async function shoot(page, address, act, file) {
   await open(page, address);
-  await page.screenshot({ path: path.join(folder, file), fullPage: true });
+  await act?.(page);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path: path.join(folder, file), fullPage: !act });
   console.log(`.screenshots/${file}`);
 }
 
-/** All screens at one size and in one colour scheme, signing in once for each account. */
-async function shootAll(browser, demo, screens, { size, colorScheme }) {
+/** All screens at one size and in one theme, signing in once for each account. */
+async function shootAll(browser, demo, screens, { size, theme }) {
   for (const account of new Set(screens.map(([, , as]) => as))) {
-    const context = await browser.newContext({ viewport: SIZES[size], colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      colorScheme: theme === 'dark' ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    if (theme === 'sun') await context.addInitScript(() => localStorage.setItem('greenside.theme', 'sun'));
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`));
     if (account) await signIn(page, demo, account);
-    for (const [name, at] of screens.filter(([, , as]) => as === account)) {
-      const file = `${name}-${size}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-      await shoot(page, demo.url + at, file).catch((error) => {
+    for (const [name, at, , act] of screens.filter(([, , as]) => as === account)) {
+      const file = `${name}-${size}${theme === 'light' ? '' : `-${theme}`}.png`;
+      await shoot(page, demo.url + at, act, file).catch((error) => {
         console.error(`${file}: ${error.message}`);
         process.exitCode = 1;
       });
@@ -63,14 +94,21 @@ async function shootAll(browser, demo, screens, { size, colorScheme }) {
   }
 }
 
-await rm(folder, { recursive: true, force: true });
+const words = process.argv.slice(2);
+/** What the words choose of one kind (screens, sizes, themes); all of a kind that no word is about. */
+function chosen(all, nameOf = (one) => one) {
+  const wanted = all.filter((one) => words.includes(nameOf(one)));
+  return wanted.length > 0 ? wanted : all;
+}
+
+if (words.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 try {
-  const screens = screensOf(await look(demo.url));
-  for (const size of Object.keys(SIZES))
-    for (const colorScheme of SCHEMES) await shootAll(browser, demo, screens, { size, colorScheme });
+  const screens = chosen(screensOf(await look(demo.url)), ([name]) => name);
+  for (const size of chosen(Object.keys(SIZES)))
+    for (const theme of chosen(THEMES)) await shootAll(browser, demo, screens, { size, theme });
 } finally {
   await browser.close();
   demo.stop();

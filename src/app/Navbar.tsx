@@ -6,6 +6,7 @@ import styles from './Navbar.module.css';
 import { signOut, useSession } from './session.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { SyncPill } from './SyncPill.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { chooseTheme, storedTheme } from './theme.ts';
 import { toast } from './toasts.ts';
 
@@ -104,6 +105,9 @@ export function Navbar() {
         <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
           <ul className={styles.links}>
             <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+            <li className={styles.look}>
+              <ThemeSwitch />
+            </li>
           </ul>
         </div>
       </nav>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Choice } from '#ui/Choice.tsx';
-import { chooseTheme, storedTheme } from './theme.ts';
+import { chooseTheme, shownTheme, watchTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
+import styles from './ThemeSwitch.module.css';
 
 const OPTIONS: { value: Theme; label: string }[] = [
   { value: 'auto', label: 'Auto' },
@@ -12,10 +13,13 @@ const OPTIONS: { value: Theme; label: string }[] = [
 
 /** Light, dark, as the phone says, or black on white for full sun. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(storedTheme);
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
-  return <Choice label="Look" options={OPTIONS} chosen={theme} onChoose={choose} />;
+  const theme = useSyncExternalStore(watchTheme, shownTheme);
+  return (
+    <div className={styles.look}>
+      <span className={styles.label} aria-hidden="true">
+        Look
+      </span>
+      <Choice label="Look" options={OPTIONS} chosen={theme} onChoose={chooseTheme} />
+    </div>
+  );
 }

@@ -15,10 +15,25 @@ export function storedTheme(): Theme {
   }
 }
 
+const watchers = new Set<() => void>();
+
+/** Calls back whenever the theme on the document changes; the answered function ends that. */
+export function watchTheme(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** The theme that the document shows now. */
+export function shownTheme(): Theme {
+  const text = document.documentElement.dataset['theme'] ?? null;
+  return isTheme(text) ? text : 'auto';
+}
+
 /** Puts the theme on the document. Called by main.tsx before anything is drawn. */
 export function applyTheme(theme: Theme = storedTheme()): void {
   if (theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  for (const changed of watchers) changed();
 }
 
 /** Shows a theme and keeps it. Where storage is blocked it lasts until the app is closed. */

@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** 'back' is a secondary one with an arrow. */
+export type ButtonLook = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
 /** The class of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', wide = false): string =>

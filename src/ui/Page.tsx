@@ -11,6 +11,8 @@ interface Props {
   /** Sits beside the heading: actions, ages, badges. */
   aside?: ReactNode;
   subtitle?: ReactNode;
+  /** Stands before the heading, as a face. */
+  picture?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
@@ -23,15 +25,18 @@ export function useTabTitle(title: string | undefined): void {
 }
 
 /** The frame of a screen: one heading, which takes the focus after a navigation, one column, room at the sides. */
-export function Page({ title, tabTitle, back, aside, subtitle, narrow, children }: Props) {
+export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, children }: Props) {
   useTabTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <div className={[styles.page, narrow ? styles.narrow : ''].filter(Boolean).join(' ')}>
       {back}
       <div className={styles.head}>
-        <div className={styles.heading}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <div className={styles.who}>
+          {picture}
+          <div className={styles.heading}>
+            <h1 tabIndex={-1}>{title}</h1>
+            {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          </div>
         </div>
         {aside}
       </div>

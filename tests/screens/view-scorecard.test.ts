@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HoleEntry, ScoreLogEntry } from '#contract/scores.ts';
 import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
-import { inParentheses, markOf, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
+import { inParentheses, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
+import { markOf } from '#ui/marks.ts';
 import { cardView } from './holes.ts';
 
 const entry = (hole_number: number, score: number, par: number | null): HoleEntry => ({

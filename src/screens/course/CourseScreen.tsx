@@ -72,8 +72,8 @@ export function CourseScreen() {
       title={read.state === 'ready' ? read.data.name : 'Course'}
       back={
         <div>
-          <Button look="secondary" onClick={back}>
-            <span aria-hidden="true">‹</span> Back
+          <Button look="back" onClick={back}>
+            Back
           </Button>
         </div>
       }

@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Page } from '#ui/Page.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { CourseInput } from './CourseInput.tsx';
 import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
@@ -111,11 +112,11 @@ export function NewTournamentScreen() {
           ))}
         </datalist>
         {failure ? <FailureAlert failure={failure} /> : null}
-        <div>
+        <Stack row>
           <Button type="submit" busy={busy}>
             Submit
           </Button>
-        </div>
+        </Stack>
       </FormStack>
     </Page>
   );

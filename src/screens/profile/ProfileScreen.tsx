@@ -18,18 +18,12 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
-import styles from './ProfileScreen.module.css';
 
 function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
     <Page
-      tabTitle={fullName(user)}
-      title={
-        <span className={styles.who}>
-          <Avatar person={user} size="large" />
-          <span className={styles.name}>{fullName(user)}</span>
-        </span>
-      }
+      title={fullName(user)}
+      picture={<Avatar person={user} size="large" />}
       subtitle={`@${user.username}`}
       aside={
         own ? (

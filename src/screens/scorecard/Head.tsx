@@ -9,7 +9,7 @@ export function Head({ tournamentId }: { tournamentId: number }) {
   useTabTitle('Scorecard');
   return (
     <div className={styles.head}>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('secondary')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
         Back
       </Link>
       <h1 tabIndex={-1}>Scorecard</h1>

@@ -1,4 +1,6 @@
+import { overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import styles from './Tiles.module.css';
@@ -42,7 +44,11 @@ export function Tile({
         <span className={styles.number}>{stored.hole_number}</span>
         <span className={styles.sign}>{words?.sign}</span>
       </span>
-      <span className={styles.score}>{value.score === 0 ? '-' : value.score}</span>
+      <span className={styles.score}>
+        <ScoreMark over={overUnder(value.score, stored.par)}>
+          {value.score === 0 ? '-' : value.score}
+        </ScoreMark>
+      </span>
       {value.partner ? <span className={styles.partner}>{firstName(value.partner)}</span> : null}
       {words ? <span className={styles.word}>{words.short}</span> : null}
     </button>

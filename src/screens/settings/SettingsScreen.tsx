@@ -23,7 +23,7 @@ import styles from './SettingsScreen.module.css';
 function Back({ tournamentId }: { tournamentId: number }) {
   return (
     <div>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('secondary')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
         Back to Tournament
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { fullName } from '#ui/names.ts';
-import { inParentheses, markOf } from './tiles.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
@@ -22,7 +23,11 @@ function Tile({ tile: { hole, score, par, over, partner, onPhone } }: { tile: Re
         {hole}
       </span>
       <span className={styles.strokes} aria-hidden="true">
-        <span className={[styles.score, styles[markOf(over)]].join(' ')}>{score === 0 ? '-' : score}</span>
+        <span className={styles.score}>
+          <ScoreMark over={over} coloured>
+            {score === 0 ? '-' : score}
+          </ScoreMark>
+        </span>
         {over === null ? null : <span className={styles.over}>{inParentheses(over)}</span>}
       </span>
       {onPhone ? (

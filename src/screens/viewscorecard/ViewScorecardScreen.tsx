@@ -30,7 +30,7 @@ interface Address {
 function Back({ tournamentId, label }: { tournamentId: number; label: string }) {
   return (
     <div>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('secondary')}>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
         {label}
       </Link>
     </div>

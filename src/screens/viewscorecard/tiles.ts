@@ -32,16 +32,6 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
 /** Over/under in parentheses as SPEC.md §2 shows it: a plus sign if over. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
 
-export type Mark = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
-
-/** How a score is framed: golf's circles below par and squares above, so that colour is not the only sign. */
-export function markOf(over: number | null): Mark {
-  if (over === null) return 'none';
-  if (over === 0) return 'even';
-  if (over < 0) return over === -1 ? 'one-under' : 'twice-under';
-  return over === 1 ? 'one-over' : 'twice-over';
-}
-
 /** Front, Back and Total of the tiles. */
 export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
