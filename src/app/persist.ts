@@ -1,3 +1,5 @@
+import { persistScores } from '#data/factory.ts';
+
 let asked = false;
 
 /** After the first score of this visit, asks the browser not to clear this phone's storage by itself. */
@@ -5,9 +7,11 @@ export function askToPersist(): void {
   if (asked || !navigator.storage?.persist) return;
   asked = true;
   const ask = async () => {
-    if (await navigator.storage.persisted()) return;
-    if (!(await navigator.storage.persist()))
-      console.info('The browser may clear this storage when short of space.');
+    const { storage } = navigator;
+    const isKept = (await storage.persisted()) || (await storage.persist());
+    // The bucket of the scores has a word of its own; the browser asks the golfer once for both.
+    const areScoresKept = await persistScores();
+    if (!isKept || !areScoresKept) console.info('The browser may clear this storage when short of space.');
   };
   ask().catch((error: unknown) => console.warn('Storage could not be made persistent.', error));
 }

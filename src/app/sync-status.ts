@@ -9,6 +9,8 @@ export interface SyncStatus {
   offline: boolean;
   /** Scores wait for their user to sign in again. */
   signInToSend: boolean;
+  /** This phone's storage does not answer: no score can be kept. */
+  storageTrouble?: boolean;
   /** True once the queue of this user was read: before that nothing may be claimed. */
   counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */

@@ -1,56 +1,15 @@
-import { Dexie, liveQuery, type Table, type Transaction } from 'dexie';
-import { DATABASE, openFactory } from './factory.ts';
+import { liveQuery, type Dexie } from 'dexie';
 import { StorageFailure, isConnectionLost, isQuotaExceeded, isStorageError } from './failure.ts';
-import type { ListBy, Observable, Observer, PhoneDb, PhoneTables, Tx } from './types.ts';
+import { TABLES, openSound, txOver, type Health } from './open.ts';
+import type { Observable, Observer, PhoneDb, Tx } from './types.ts';
 
 const TRIES = 3;
-
-const SCHEMA = {
-  cards: 'id',
-  registers: 'id, cardId, state',
-  outbox: 'op_id, owner, cardId',
-  log: '++id',
-  meta: 'key',
-};
-const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
-
-async function openDexie(): Promise<Dexie> {
-  const options = {
-    chromeTransactionDurability: 'strict',
-    cache: 'disabled', // the worker writes beside Dexie
-    indexedDB: await openFactory(),
-    IDBKeyRange,
-  } as const;
-  const dexie = new Dexie(DATABASE, options);
-  dexie.version(1).stores(SCHEMA);
-  // Another tab with a newer version wants to change the shape: let it, and open anew when we next need to.
-  dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
-  await dexie.open();
-  return dexie;
-}
-
-function txOver(source: Transaction | Dexie): Tx {
-  const table = <T extends keyof PhoneTables>(name: T) =>
-    (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
-  return {
-    get: async (name, key) => table(name).get(key),
-    put: async (name, row) => {
-      await table(name).put(row);
-    },
-    delete: async (name, key) => {
-      await table(name).delete(key);
-    },
-    list: async <L extends ListBy>({ table: name, index, value }: L) => {
-      const rows =
-        index === 'all' ? table(name).toArray() : table(name).where(index).equals(value!).toArray();
-      return (await rows) as PhoneTables[L['table']][];
-    },
-  };
-}
 
 export interface OpenOptions {
   /** Makes room when the phone is full, so that the write is tried once more. */
   freeSpace?: () => Promise<void>;
+  /** Looks after the database at every opening. */
+  health?: Health;
 }
 
 export interface OpenedDb extends PhoneDb {
@@ -60,10 +19,10 @@ export interface OpenedDb extends PhoneDb {
 }
 
 /** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
-export function openPhoneDb({ freeSpace }: OpenOptions = {}): OpenedDb {
+export function openPhoneDb({ freeSpace, health }: OpenOptions = {}): OpenedDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
-  const current = (): Promise<Dexie> => (opening ??= openDexie());
+  const current = (): Promise<Dexie> => (opening ??= openSound(health));
   const drop = async (): Promise<void> => {
     const old = opening;
     opening = null;

@@ -2,20 +2,25 @@
 export const DATABASE = 'greenside';
 const BUCKET = 'scores';
 
-interface Buckets {
-  open(
-    name: string,
-    options: { durability: string; persisted?: boolean },
-  ): Promise<{ indexedDB: IDBFactory }>;
+interface Bucket {
+  indexedDB: IDBFactory;
+  persisted(): Promise<boolean>;
+  persist(): Promise<boolean>;
 }
+interface Buckets {
+  open(name: string, options: { durability: string }): Promise<Bucket>;
+  delete(name: string): Promise<void>;
+}
+
+const bucketsHere = (): Buckets | undefined =>
+  (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
 /**
  * Scores live apart from everything large: Chromium can wipe an origin's IndexedDB when it is killed during a
  * large write, and a bucket is a shelter from that (ARCHITECTURE.md §4).
  */
 export async function openFactory(): Promise<IDBFactory> {
-  const { navigator } = globalThis as { navigator?: { storageBuckets?: Buckets } };
-  const buckets = navigator?.storageBuckets;
+  const buckets = bucketsHere();
   if (!buckets) return indexedDB;
   try {
     return (await buckets.open(BUCKET, { durability: 'strict' })).indexedDB;
@@ -23,4 +28,15 @@ export async function openFactory(): Promise<IDBFactory> {
     console.warn('No storage bucket for scores; the default storage is used.', error);
     return indexedDB;
   }
+}
+
+/** Asks the browser to keep the scores' bucket when short of space; true where it does, or where there is no bucket. */
+export async function persistScores(): Promise<boolean> {
+  const bucket = await bucketsHere()?.open(BUCKET, { durability: 'strict' });
+  return bucket === undefined || (await bucket.persisted()) || bucket.persist();
+}
+
+/** Throws the bucket away with all that is in it, where there is one. */
+export async function dropBucket(): Promise<void> {
+  await bucketsHere()?.delete(BUCKET);
 }

@@ -17,17 +17,18 @@ const CONNECTION_LOST = new Set([
   'TransactionInactiveError',
 ]);
 
-/** The names of an error and of what caused it. */
-function namesOf(error: unknown): string[] {
-  const names: string[] = [];
+/** An error and what caused it, and so on. */
+function chainOf(error: unknown): (Error | DOMException)[] {
+  const chain: (Error | DOMException)[] = [];
   for (let at = error; at instanceof Error || at instanceof DOMException;) {
-    names.push(at.name);
+    chain.push(at);
     const inner: unknown = 'inner' in at ? at.inner : at.cause;
     if (inner === at) break;
     at = inner as Error;
   }
-  return names;
+  return chain;
 }
+const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => name);
 
 /** Errors of the program itself keep their own name; whatever else comes out of a transaction is the storage's. */
 const OF_THE_PROGRAM = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
@@ -37,3 +38,14 @@ export const isStorageError = (error: unknown): boolean =>
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
+
+/** Names under which browsers say that a database cannot be read any more. */
+const DAMAGED = new Set(['UnknownError', 'NotReadableError']);
+/** Under the same names they say that it cannot be read just now. */
+const PASSING = /connection|\b(full|quota|space)\b/i;
+
+/** Whether the database itself may be spoilt. A version that is newer than ours, or a full phone, is not that. */
+export const isDamage = (error: unknown): boolean => {
+  const chain = chainOf(error);
+  return chain.some(({ name }) => DAMAGED.has(name)) && !chain.some(({ message }) => PASSING.test(message));
+};

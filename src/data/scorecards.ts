@@ -91,7 +91,7 @@ export async function saveDraft(db: PhoneDb, chance: Chance, tap: Tap): Promise<
 }
 
 /** Hands a draft to the outbox. The newer word of the golfer takes the place of what was parked on the hole. */
-async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
+export async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
   const row = await tx.get('cards', register.cardId);
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   const parked = await tx.list({ table: 'outbox', index: 'cardId', value: register.cardId });

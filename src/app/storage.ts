@@ -1,0 +1,34 @@
+import { takeHealed } from '#data/heal.ts';
+import type { Damage, Healed } from '#data/heal.ts';
+import { db } from './phone.ts';
+import { updateStatus } from './sync-status.ts';
+import { toast } from './toasts.ts';
+import { scores } from './words.ts';
+
+const WHAT: Record<Damage, string> = {
+  damaged: 'This phone’s storage was damaged.',
+  cleared: 'This phone’s storage was cleared.',
+  gaps: 'This phone’s storage had lost something.',
+};
+
+/** What the golfer is told after the storage was mended. */
+export function sentenceOf({ damage, restored }: Healed): string {
+  if (restored === 0) return `${WHAT[damage]} No unsent score was on it.`;
+  return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
+}
+
+/**
+ * Looks whether this phone's storage answers, and tells the golfer what was put back since last time. Sets the notice
+ * of storage trouble, or takes it away. Never rejects.
+ */
+export async function checkStorage(): Promise<void> {
+  try {
+    const healed = await takeHealed(db);
+    updateStatus({ storageTrouble: false });
+    // An offer to close it, not five seconds: the golfer may be looking at the ball.
+    if (healed) toast(sentenceOf(healed), { action: { label: 'OK', run: () => {} } });
+  } catch (error) {
+    console.error('This phone’s storage does not answer.', error);
+    updateStatus({ storageTrouble: true });
+  }
+}

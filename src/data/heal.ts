@@ -1,0 +1,109 @@
+import { putBack, unsentIn, type Unsent } from './put-back.ts';
+import type { Chance } from './scorecards.ts';
+import type { MetaRow, PhoneStore, Tx } from './types.ts';
+import { DEVICE_KEY, SENTINEL_KEY, keyOfRow } from './vault.ts';
+import type { Vault, VaultChanges, VaultRow } from './vault.ts';
+
+/** What happened to the database. damaged: could not be opened; cleared: was empty; gaps: had lost single scores. */
+export type Damage = 'damaged' | 'cleared' | 'gaps';
+
+/** What the golfer has yet to be told. */
+export interface Healed {
+  damage: Damage;
+  /** How many scores were put back. */
+  restored: number;
+}
+
+const HEALED = 'healed';
+
+const metaIn = (rows: VaultRow[], key: string): MetaRow | undefined =>
+  rows.flatMap(({ table, row }) => (table === 'meta' && row.key === key ? [row] : []))[0];
+
+const unsentOf = (rows: VaultRow[]): Unsent => ({
+  registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
+  outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
+});
+
+async function rowsIn(tx: Tx): Promise<VaultRow[]> {
+  const { registers, outbox } = await unsentIn(tx);
+  const meta = await Promise.all([tx.get('meta', DEVICE_KEY), tx.get('meta', SENTINEL_KEY)]);
+  return [
+    ...registers.map((row) => ({ table: 'registers', row }) as const),
+    ...outbox.map((row) => ({ table: 'outbox', row }) as const),
+    ...meta.filter((row) => row !== undefined).map((row) => ({ table: 'meta', row }) as const),
+  ];
+}
+
+async function note(tx: Tx, healed: Healed): Promise<void> {
+  const before = (await tx.get('meta', HEALED))?.value as Healed | undefined;
+  const restored = healed.restored + (before?.restored ?? 0);
+  await tx.put('meta', { key: HEALED, value: { ...healed, restored } });
+}
+
+/** What the second copy has to change to hold just what the database holds. */
+function differences(kept: VaultRow[], rows: VaultRow[]): VaultChanges {
+  const before = new Map(kept.map((row) => [keyOfRow(row), JSON.stringify(row)]));
+  const changes: VaultChanges = new Map();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    if (before.get(key) !== JSON.stringify(row)) changes.set(key, row);
+    before.delete(key);
+  }
+  for (const key of before.keys()) changes.set(key, null);
+  return changes;
+}
+
+export interface HealOptions {
+  /** The database had to be made anew. */
+  isNew?: boolean;
+  /** Hears that the second copy does not answer: the database opens without. */
+  trouble: (error: unknown) => void;
+}
+
+/**
+ * The health check of a database that was just opened: what only the second copy has is put back, and what the database
+ * has sent leaves it. Reads the second copy first: it may only lag behind, so that what is missing in the database is
+ * lost there. Twice at once does no harm. Resolves to whether the golfer has something to be told; rejects when the
+ * database does not answer.
+ */
+export async function heal(
+  db: PhoneStore,
+  vault: Vault,
+  chance: Chance,
+  { isNew = false, trouble }: HealOptions,
+): Promise<boolean> {
+  const kept = await vault.rows().catch((error: unknown) => {
+    trouble(error);
+    return null;
+  });
+  const { rows, isTold } = await db.write(async (tx) => {
+    const isTold = await mend(tx, chance, kept ?? [], isNew);
+    return { rows: await rowsIn(tx), isTold };
+  });
+  const changes = kept === null ? new Map() : differences(kept, rows);
+  if (changes.size > 0) await vault.apply(changes).catch(trouble);
+  return isTold;
+}
+
+async function mend(tx: Tx, chance: Chance, kept: VaultRow[], isNew: boolean): Promise<boolean> {
+  const sentinel = await tx.get('meta', SENTINEL_KEY);
+  const isCleared = sentinel === undefined && metaIn(kept, SENTINEL_KEY) !== undefined;
+  if (sentinel === undefined) await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
+  const device = metaIn(kept, DEVICE_KEY);
+  if (device && !(await tx.get('meta', DEVICE_KEY))) await tx.put('meta', device);
+  const { restored } = await putBack(tx, chance, unsentOf(kept));
+  if (!isNew && restored === 0) return false;
+  await note(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
+  return true;
+}
+
+/** What was put back since this was last asked, or null: to tell the golfer once. */
+export async function takeHealed(db: PhoneStore): Promise<Healed | null> {
+  const read = (tx: Tx) => tx.get('meta', HEALED);
+  if (!(await db.read(read))) return null; // nearly always, and a read costs less
+  return db.write(async (tx) => {
+    const row = await read(tx);
+    await tx.delete('meta', HEALED);
+    return (row?.value as Healed | undefined) ?? null;
+  });
+}

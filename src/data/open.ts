@@ -1,0 +1,108 @@
+import { Dexie, type Table, type Transaction } from 'dexie';
+import { DATABASE, dropBucket, openFactory } from './factory.ts';
+import { isDamage } from './failure.ts';
+import type { ListBy, PhoneStore, PhoneTables, Tx } from './types.ts';
+
+const SCHEMA = {
+  cards: 'id',
+  registers: 'id, cardId, state',
+  outbox: 'op_id, owner, cardId',
+  log: '++id',
+  meta: 'key',
+};
+export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
+
+export function txOver(source: Transaction | Dexie): Tx {
+  const table = <T extends keyof PhoneTables>(name: T) =>
+    (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
+  return {
+    get: async (name, key) => table(name).get(key),
+    put: async (name, row) => {
+      await table(name).put(row);
+    },
+    delete: async (name, key) => {
+      await table(name).delete(key);
+    },
+    list: async <L extends ListBy>({ table: name, index, value }: L) => {
+      const rows =
+        index === 'all' ? table(name).toArray() : table(name).where(index).equals(value!).toArray();
+      return (await rows) as PhoneTables[L['table']][];
+    },
+  };
+}
+
+const storeOver = (dexie: Dexie): PhoneStore => ({
+  write: (work) => dexie.transaction('rw', TABLES, (transaction) => work(txOver(transaction))),
+  read: (work) => dexie.transaction('r', TABLES, (transaction) => work(txOver(transaction))),
+});
+
+/** What looks after a database that is being opened. */
+export interface Health {
+  /** Runs the opening while no other tab opens. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Looks at the database before anything else does; `isNew` when it had to be made anew. */
+  check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
+  /** Whether what cannot be opened may be made anew: only where the second copy can be read. */
+  mayRenew(): Promise<boolean>;
+}
+
+async function openDexie(): Promise<Dexie> {
+  const options = {
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled', // the worker writes beside Dexie
+    indexedDB: await openFactory(),
+    IDBKeyRange,
+  } as const;
+  const dexie = new Dexie(DATABASE, options);
+  dexie.version(1).stores(SCHEMA);
+  // Another tab with a newer version wants to change the shape: let it, and open anew when we next need to.
+  dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
+  await dexie.open();
+  return dexie;
+}
+
+async function openChecked(health: Health | undefined, isNew: boolean): Promise<Dexie> {
+  const dexie = await openDexie();
+  try {
+    await health?.check(storeOver(dexie), { isNew });
+    return dexie;
+  } catch (error) {
+    dexie.close({ disableAutoOpen: true });
+    throw error;
+  }
+}
+
+/** Waits before a database that cannot be opened is tried again, in ms: the browser may be busy mending it. */
+const PAUSES_MS = [100, 400];
+const REMOVAL_MS = 3_000;
+
+/** Removes the database, and its bucket where only that helps. Rejects when the browser can do neither. */
+async function remove(): Promise<void> {
+  const request = (await openFactory()).deleteDatabase(DATABASE);
+  const removed = await new Promise<boolean>((done) => {
+    request.addEventListener('success', () => done(true));
+    request.addEventListener('error', () => done(false));
+    setTimeout(() => done(false), REMOVAL_MS); // a frozen tab holds it open
+  });
+  if (!removed) await dropBucket();
+}
+
+/**
+ * Opens the phone's database. One that stays unreadable is made anew, for the health check to fill; one that a newer
+ * version of the app has changed, or that finds no room, is left as it is.
+ */
+export async function openSound(health?: Health): Promise<Dexie> {
+  async function steadily(): Promise<Dexie> {
+    for (const pause of [...PAUSES_MS, null])
+      try {
+        return await openChecked(health, false);
+      } catch (error) {
+        if (!isDamage(error) || !health) throw error;
+        if (pause !== null) await new Promise((done) => setTimeout(done, pause));
+        else if (!(await health.mayRenew())) throw error;
+      }
+    await remove();
+    return openChecked(health, true);
+  }
+  return health ? health.alone(steadily) : steadily();
+}

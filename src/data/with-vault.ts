@@ -1,0 +1,96 @@
+import type { PhoneStore, PhoneTables, Tx } from './types.ts';
+import { partsOfKey, vaultKey, vaultRowOf } from './vault.ts';
+import type { Vault, VaultChanges, VaultTable } from './vault.ts';
+
+export interface VaultOptions {
+  /** How long a write waits for its second copy, in ms. It is made all the same. */
+  patienceMs?: number;
+  /** Hears that the second copy could not be written. */
+  trouble: (error: unknown) => void;
+}
+
+/** Milliseconds; a healthy second copy takes a tenth of it (bench/tap.mjs). */
+const PATIENCE_MS = 150;
+
+/** A transaction that notes what the second copy has to follow. */
+function noting(tx: Tx, changes: VaultChanges): Tx {
+  return {
+    ...tx,
+    async put(table, row) {
+      await tx.put(table, row);
+      const noted = vaultRowOf(table, row);
+      if (noted) changes.set(noted.key, noted.kept);
+    },
+    async delete(table, key) {
+      await tx.delete(table, key);
+      if (table === 'registers' || table === 'outbox' || table === 'meta')
+        changes.set(vaultKey(table, key), null);
+    },
+  };
+}
+
+/** Of these keys, those that the database holds something unsent under now. */
+async function stillThere(db: PhoneStore, keys: string[]): Promise<VaultChanges> {
+  return db.read(async (tx) => {
+    const found: VaultChanges = new Map();
+    for (const text of keys) {
+      const { table, key } = partsOfKey(text);
+      const row: PhoneTables[VaultTable] | undefined = await tx.get(table, key);
+      const kept = row && vaultRowOf(table, row)?.kept;
+      if (kept) found.set(text, kept);
+    }
+    return found;
+  });
+}
+
+const within = (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<void>((done) => (timer = setTimeout(done, ms)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * The database with a second copy of everything that the server does not have (see `Vault`). Each write is durable in
+ * the database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that
+ * fails never fails the write.
+ */
+export function withVault<T extends PhoneStore>(
+  db: T,
+  vault: Vault,
+  { patienceMs = PATIENCE_MS, trouble }: VaultOptions,
+): T {
+  // One after the other, in the order of the commits.
+  let turn: Promise<void> = Promise.resolve();
+
+  async function copy(changes: VaultChanges): Promise<void> {
+    await vault.apply(changes);
+    const gone = [...changes].filter(([, kept]) => kept === null).map(([key]) => key);
+    if (gone.length > 0) void after(() => keepWhatCameBack(gone));
+  }
+  /** Another tab may have put a new row under a key between our commit and our forgetting it. */
+  async function keepWhatCameBack(gone: string[]): Promise<void> {
+    const back = await stillThere(db, gone);
+    if (back.size > 0) await vault.apply(back);
+  }
+  function after(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work).catch(trouble);
+    return turn;
+  }
+
+  return {
+    ...db,
+    async write<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
+      let changes: VaultChanges = new Map();
+      const result = await db.write((tx) => {
+        changes = new Map(); // the database may try again
+        return work(noting(tx, changes));
+      });
+      if (changes.size > 0)
+        await within(
+          patienceMs,
+          after(() => copy(changes)),
+        );
+      return result;
+    },
+  };
+}
