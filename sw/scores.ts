@@ -1,9 +1,13 @@
-import { OUTBOX_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { OUTBOX_LOCK, VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { TokenStore } from '#api/tokens.ts';
+import { chance } from '#data/chance.ts';
+import { heal } from '#data/heal.ts';
 import { openPlainDb } from '#data/plain-db.ts';
 import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/types.ts';
+import { openVault } from '#data/vault.ts';
+import { withVault } from '#data/with-vault.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
@@ -11,6 +15,10 @@ import { outboxStore } from '#sync/store.ts';
 /** The name under which the app asks to be woken when there is a network. */
 export const WAKE_TAG = 'greenside-scores';
 const PASS_PATIENCE_MS = 30_000;
+const OPENING_PATIENCE_MS = 3_000;
+
+const trouble = (error: unknown): void =>
+  console.error('The second copy of the unsent scores does not answer.', error);
 
 /** The worker has no local storage: it reads the mirror, and renews it only for whoever is still signed in. */
 const tokensIn = (db: PhoneStore): TokenStore => ({
@@ -25,9 +33,12 @@ const tokensIn = (db: PhoneStore): TokenStore => ({
  * browser wakes the worker again; it decides when (Chromium: after 5 minutes, three times in all). `changed` tells the open pages.
  */
 export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
-  const db = await openPlainDb();
-  if (db === null) return;
+  const plain = await openPlainDb();
+  if (plain === null) return;
   const locks = webLocks();
+  // The page frees space; the worker only takes scores away from the second copy.
+  const vault = openVault(caches, async () => {});
+  const db = withVault(plain, vault, { trouble });
   const tokens = tokensIn(db);
   const store = outboxStore(db);
   let isChanged = false;
@@ -54,6 +65,9 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     report: (error) => console.error('The scores could not be sent now.', error),
   });
   try {
+    isChanged = await withLock(locks, VAULT_LOCK, OPENING_PATIENCE_MS, () =>
+      heal(plain, vault, chance, { trouble }),
+    );
     await engine.wake('background');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
     const left = owner === undefined ? [] : await store.waiting(owner);

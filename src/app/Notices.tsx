@@ -35,11 +35,26 @@ function UpdateNotice() {
   );
 }
 
+/** Only ever said after the database was tried, so that its part of the app is here already. */
+const checkAgain = () => void import('./storage.ts').then(({ checkStorage }) => checkStorage());
+
+function StorageNotice() {
+  return (
+    <div className={styles.trouble} role="alert">
+      <span className={styles.words}>This phone’s storage does not answer: no score can be saved now.</span>
+      <Button look="secondary" onClick={checkAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved } = useSyncStatus();
+  const { offline, signInToSend, saved, storageTrouble } = useSyncStatus();
   return (
     <div className={styles.notices}>
+      {storageTrouble ? <StorageNotice /> : null}
       {offline ? (
         <p className={styles.offline} role="status">
           <strong>No connection.</strong> Scores stay on this phone.

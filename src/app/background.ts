@@ -8,11 +8,13 @@ import { prepareOwnTournaments } from './offline.ts';
 import { reads } from './reads.ts';
 import { restoreSession } from './restore.ts';
 import { onSession } from './session.ts';
+import { watchStorage } from './storage.ts';
 import { watchStatus } from './watch-status.ts';
 
 /** Everything that runs beside the screens. Loaded after the first one is drawn. */
 export async function startBackground(): Promise<void> {
   await restoreSession().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+  watchStorage();
   watchStatus();
   watchCards();
   startEngine();

@@ -9,7 +9,7 @@ import { call } from './client.ts';
 import { queueGrew } from './engine.ts';
 import { expectShownCard } from './healing.ts';
 import { askToPersist } from './persist.ts';
-import { chance, db } from './phone.ts';
+import { chance, db, onMended } from './phone.ts';
 import { knownUserId } from './session.ts';
 import { holdReload } from './update.ts';
 
@@ -32,6 +32,8 @@ const refreshSeen = (): void => {
 export function watchCards(): void {
   addEventListener('online', refreshSeen);
   document.addEventListener('visibilitychange', refreshSeen);
+  // A database that was made anew has no cards.
+  onMended(() => cards.refreshLooked());
 }
 
 /**

@@ -3,10 +3,11 @@ import { claimsOf } from '#api/tokens.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { chance } from '#data/chance.ts';
 import { readOutbox } from '#data/outbox.ts';
 import { openSafePhoneDb } from '#data/phone-db.ts';
 import { hasCard as holdsCard, putCard, sentOps } from '#data/scorecards.ts';
-import type { CardKey, Chance } from '#data/scorecards.ts';
+import type { CardKey } from '#data/scorecards.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import { openVault } from '#data/vault.ts';
 
@@ -17,20 +18,13 @@ async function dropCopies(): Promise<void> {
   for (const name of names) if (name.startsWith(READS_PREFIX)) await caches.delete(name);
 }
 
-/** A random id of 24 hex digits; `crypto.randomUUID` is missing where the app is served over plain http on a LAN. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-export const chance: Chance = { now: () => Date.now(), newId };
+export { chance };
 
 /** An opening that takes longer is a frozen tab's. Two at once do no harm. */
 const OPENING_PATIENCE_MS = 3_000;
-let heard = (): void => {};
-/** Hears that scores were put back into this phone's database. */
-export function onMended(listener: () => void): void {
-  heard = listener;
-}
+const listeners = new Set<() => void>();
+/** Hears that this phone's database was mended. */
+export const onMended = (listener: () => void): void => void listeners.add(listener);
 
 /** The phone's database with its second copy, opened at the first use. */
 export const db = openSafePhoneDb({
@@ -39,7 +33,9 @@ export const db = openSafePhoneDb({
   alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
   freeSpace: dropCopies,
   trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
-  mended: () => heard(),
+  mended() {
+    for (const listener of listeners) listener();
+  },
 });
 
 /**

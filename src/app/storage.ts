@@ -1,6 +1,6 @@
 import { takeHealed } from '#data/heal.ts';
 import type { Damage, Healed } from '#data/heal.ts';
-import { db } from './phone.ts';
+import { db, onMended } from './phone.ts';
 import { updateStatus } from './sync-status.ts';
 import { toast } from './toasts.ts';
 import { scores } from './words.ts';
@@ -31,4 +31,11 @@ export async function checkStorage(): Promise<void> {
     console.error('This phone’s storage does not answer.', error);
     updateStatus({ storageTrouble: true });
   }
+}
+
+/** Checks now, and whenever the database was mended under the open app. Called once. */
+export function watchStorage(): void {
+  const check = () => void checkStorage();
+  onMended(check);
+  check();
 }

@@ -22,7 +22,15 @@ export interface OpenedDb extends PhoneDb {
 export function openPhoneDb({ freeSpace, health }: OpenOptions = {}): OpenedDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
-  const current = (): Promise<Dexie> => (opening ??= openSound(health));
+  function current(): Promise<Dexie> {
+    if (opening) return opening;
+    const mine = openSound(health).catch((error: unknown) => {
+      if (opening === mine) opening = null; // the next who needs it tries anew
+      throw error;
+    });
+    opening = mine;
+    return mine;
+  }
   const drop = async (): Promise<void> => {
     const old = opening;
     opening = null;

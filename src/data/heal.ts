@@ -1,7 +1,7 @@
 import { putBack, unsentIn, type Unsent } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
-import type { MetaRow, PhoneStore, Tx } from './types.ts';
-import { DEVICE_KEY, SENTINEL_KEY, keyOfRow } from './vault.ts';
+import type { PhoneStore, Tx } from './types.ts';
+import { META_KEYS, SENTINEL_KEY, keyOfRow } from './vault.ts';
 import type { Vault, VaultChanges, VaultRow } from './vault.ts';
 
 /** What happened to the database. damaged: could not be opened; cleared: was empty; gaps: had lost single scores. */
@@ -16,9 +16,6 @@ export interface Healed {
 
 const HEALED = 'healed';
 
-const metaIn = (rows: VaultRow[], key: string): MetaRow | undefined =>
-  rows.flatMap(({ table, row }) => (table === 'meta' && row.key === key ? [row] : []))[0];
-
 const unsentOf = (rows: VaultRow[]): Unsent => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
   outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
@@ -26,7 +23,7 @@ const unsentOf = (rows: VaultRow[]): Unsent => ({
 
 async function rowsIn(tx: Tx): Promise<VaultRow[]> {
   const { registers, outbox } = await unsentIn(tx);
-  const meta = await Promise.all([tx.get('meta', DEVICE_KEY), tx.get('meta', SENTINEL_KEY)]);
+  const meta = await Promise.all(META_KEYS.map((key) => tx.get('meta', key)));
   return [
     ...registers.map((row) => ({ table: 'registers', row }) as const),
     ...outbox.map((row) => ({ table: 'outbox', row }) as const),
@@ -60,6 +57,16 @@ export interface HealOptions {
   trouble: (error: unknown) => void;
 }
 
+/** A second copy that hangs must not keep the golfer from the first. */
+const PATIENCE_MS = 3_000;
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('The second copy hangs.')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * The health check of a database that was just opened: what only the second copy has is put back, and what the database
  * has sent leaves it. Reads the second copy first: it may only lag behind, so that what is missing in the database is
@@ -72,25 +79,26 @@ export async function heal(
   chance: Chance,
   { isNew = false, trouble }: HealOptions,
 ): Promise<boolean> {
-  const kept = await vault.rows().catch((error: unknown) => {
+  const kept = await inTime(vault.rows()).catch((error: unknown) => {
     trouble(error);
     return null;
   });
-  const { rows, isTold } = await db.write(async (tx) => {
-    const isTold = await mend(tx, chance, kept ?? [], isNew);
-    return { rows: await rowsIn(tx), isTold };
-  });
-  const changes = kept === null ? new Map() : differences(kept, rows);
+  const found = await db.write(async (tx) => ({
+    isMended: await mend(tx, chance, kept ?? [], isNew),
+    rows: await rowsIn(tx),
+  }));
+  const changes = kept === null ? new Map() : differences(kept, found.rows);
   if (changes.size > 0) await vault.apply(changes).catch(trouble);
-  return isTold;
+  return found.isMended;
 }
 
 async function mend(tx: Tx, chance: Chance, kept: VaultRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
-  const isCleared = sentinel === undefined && metaIn(kept, SENTINEL_KEY) !== undefined;
-  if (sentinel === undefined) await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
-  const device = metaIn(kept, DEVICE_KEY);
-  if (device && !(await tx.get('meta', DEVICE_KEY))) await tx.put('meta', device);
+  const meta = kept.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
+  const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
+  for (const row of meta) if (!(await tx.get('meta', row.key))) await tx.put('meta', row);
+  if (!(await tx.get('meta', SENTINEL_KEY)))
+    await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
   const { restored } = await putBack(tx, chance, unsentOf(kept));
   if (!isNew && restored === 0) return false;
   await note(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });

@@ -49,6 +49,7 @@ export interface Health {
 async function openDexie(): Promise<Dexie> {
   const options = {
     chromeTransactionDurability: 'strict',
+    autoOpen: false, // not behind the health check's back
     cache: 'disabled', // the worker writes beside Dexie
     indexedDB: await openFactory(),
     IDBKeyRange,

@@ -1,14 +1,13 @@
 import type { Tx } from './types.ts';
-
-const STAMPED = 'server speaks stamps';
+import { STAMPED_KEY } from './vault.ts';
 
 /**
  * Whether this phone's server ever showed that it speaks registers, by a card or by an acknowledgement. From then on no
  * other JSON acknowledges a score: a captive portal may well answer some.
  */
 export const knowsStamps = async (tx: Tx): Promise<boolean> =>
-  (await tx.get('meta', STAMPED))?.value === true;
+  (await tx.get('meta', STAMPED_KEY))?.value === true;
 
 export async function noteStamps(tx: Tx): Promise<void> {
-  if (!(await knowsStamps(tx))) await tx.put('meta', { key: STAMPED, value: true });
+  if (!(await knowsStamps(tx))) await tx.put('meta', { key: STAMPED_KEY, value: true });
 }

@@ -35,10 +35,11 @@ export interface Vault {
   apply(changes: VaultChanges): Promise<void>;
 }
 
-/** Meta rows that belong into the second copy: who this phone is, and that it once had a database. */
+/** Meta rows that belong into the second copy: who this phone is, how its server talks, and that it once had a database. */
 export const DEVICE_KEY = 'device_id';
+export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-const META = new Set([DEVICE_KEY, SENTINEL_KEY]);
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SENTINEL_KEY];
 
 /** What the second copy should hold for a row of the database: undefined for tables and rows that are none of its. */
 export function vaultRowOf<T extends keyof PhoneTables>(
@@ -51,7 +52,9 @@ export function vaultRowOf<T extends keyof PhoneTables>(
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
   const kept = { table, row } as VaultRow;
-  return table === 'outbox' || META.has((row as MetaRow).key) ? { key: keyOfRow(kept), kept } : undefined;
+  return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
+    ? { key: keyOfRow(kept), kept }
+    : undefined;
 }
 
 const ADDRESS = 'https://vault.greenside.invalid/';

@@ -1,0 +1,326 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenedDb } from '#data/db.ts';
+import { DATABASE } from '#data/factory.ts';
+import { takeHealed } from '#data/heal.ts';
+import {
+  acknowledge,
+  discardEntry,
+  parkEntry,
+  readOutbox,
+  retryEntry,
+  waitingEntries,
+} from '#data/outbox.ts';
+import { unsentIn } from '#data/put-back.ts';
+import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { PhoneStore } from '#data/types.ts';
+import { VAULT } from '#data/vault.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+const FRIEND = 8;
+
+let phone: VaultedPhone;
+let db: OpenedDb;
+
+const card = () => putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+const tap = (hole_number: number, score: number, author = ME) =>
+  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author });
+const queue = (hole: number, author = ME) => queueHole(db, phone.chance, KEY, hole, author);
+const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
+
+/** Everything unsent, in an order of its own, without what is only about when to try next. */
+async function unsent(store: PhoneStore) {
+  const { registers, outbox } = await store.read(unsentIn);
+  const by = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  return {
+    registers: registers.sort(by),
+    outbox: outbox.map((row) => ({ ...row, id: row.op_id, attempts: 0, nextAt: 0 })).sort(by),
+  };
+}
+
+async function acknowledgeOp(op_id: string): Promise<void> {
+  const entry = (await db.read((tx) => tx.get('outbox', op_id)))!;
+  const { score, stamp } = entry.payload;
+  await acknowledge(db, op_id, {
+    ...holeEntry(entry.hole_number, { score, stamp: stamp! }),
+    op_id,
+    result: 'applied',
+  });
+}
+
+/** The database is gone, and the app starts again. */
+async function wipe(): Promise<void> {
+  await db.close();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  db = phone.open();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.open();
+  await card();
+});
+
+describe('Unsent scores', () => {
+  it('come back by themselves when the database was wiped, and the golfer is told once', async () => {
+    await tap(1, 4);
+    await tap(2, 5);
+    await queue(2);
+    const before = await unsent(db);
+    expect(before.registers).toHaveLength(2);
+    await wipe();
+    expect(await unsent(db)).toEqual(before);
+    expect(phone.mended).toBe(1);
+    expect(await takeHealed(db)).toEqual({ damage: 'cleared', restored: 2 });
+    expect(await takeHealed(db)).toBeNull();
+  });
+
+  it('are seen on the card again once the card is read', async () => {
+    await tap(1, 4);
+    await wipe();
+    await card();
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
+    await tap(1, 5);
+    await queue(1);
+    expect((await waitingEntries(db, ME)).map(({ payload }) => payload.score)).toEqual([5]);
+  });
+
+  it('come back when the database is deleted under the open app', async () => {
+    await tap(1, 4);
+    const before = await unsent(db);
+    await new Promise((done) => indexedDB.deleteDatabase(DATABASE).addEventListener('success', done));
+    expect(await unsent(db)).toEqual(before);
+    expect(phone.mended).toBe(1);
+  });
+
+  it('come back whatever was tapped, queued, sent, refused and discarded before, and nothing else does', async () => {
+    const holeNumber = fc.integer({ min: 1, max: 3 });
+    const author = fc.constantFrom(ME, FRIEND);
+    const action = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('tap'), hole: holeNumber, author }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('queue'), hole: holeNumber, author }) },
+      fc.record({
+        do: fc.constantFrom('submit', 'wipe', 'ack', 'park', 'retry', 'discard'),
+        hole: holeNumber,
+        author,
+      }),
+    );
+    const wipes: [unknown, unknown][] = [];
+    async function act(what: string, at: number, who: number): Promise<void> {
+      const ops = (await db.read(unsentIn)).outbox;
+      const op = ops[at % Math.max(1, ops.length)]?.op_id;
+      if (what === 'tap') return tap(at, (phone.chance.now() % 9) + 1, who);
+      if (what === 'queue') return void (await queue(at, who));
+      if (what === 'submit') return void (await queueCard(db, phone.chance, KEY, who));
+      if (what === 'wipe') {
+        const before = await unsent(db);
+        await wipe();
+        wipes.push([before, await unsent(db)]);
+        return void (await card());
+      }
+      if (op === undefined) return;
+      if (what === 'ack') return acknowledgeOp(op);
+      if (what === 'park') return parkEntry(db, op, 'No.');
+      if (what === 'retry') return retryEntry(db, op);
+      return discardEntry(db, op);
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 25 }), async (actions) => {
+        vi.stubGlobal('indexedDB', new IDBFactory());
+        phone = vaultedPhone();
+        db = phone.open();
+        await card();
+        wipes.length = 0;
+        for (const { do: what, hole: at, author: who } of [...actions, { do: 'wipe', hole: 1, author: ME }])
+          await act(what, at, who);
+        expect(wipes.map(([, after]) => after)).toEqual(wipes.map(([before]) => before));
+        expect(wipes.length).toBeGreaterThan(0);
+        expect(phone.troubles).toEqual([]);
+        await db.close();
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('are back before anything else is read, and once only, with two pages starting at once', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const before = await unsent(db);
+    await db.close();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const pages = [phone.open(), phone.open()];
+    expect(await Promise.all(pages.map(unsent))).toEqual([before, before]);
+    expect(phone.mended).toBe(1);
+    for (const page of pages) await page.close();
+    db = phone.open();
+    expect(await takeHealed(db)).toEqual({ damage: 'cleared', restored: 1 });
+  });
+
+  it('keep the phone’s id and what it knows of its server over a wipe', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const [{ payload } = expect.fail()] = await waitingEntries(db, ME);
+    await acknowledgeOp(payload.op_id!);
+    await wipe();
+    await card();
+    await tap(2, 4);
+    await queue(2);
+    const [next] = await waitingEntries(db, ME);
+    expect(next!.payload.device_id).toBe(payload.device_id);
+    const stamped = await db.read((tx) => tx.get('meta', 'server speaks stamps'));
+    expect(stamped?.value).toBe(true);
+  });
+});
+
+describe('The second copy', () => {
+  const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+
+  it('holds a score from its first tap until the server has it', async () => {
+    await tap(1, 4);
+    expect(await scoresKept()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
+    await queue(1);
+    expect(await scoresKept()).toHaveLength(2);
+    const [entry] = await waitingEntries(db, ME);
+    await acknowledgeOp(entry!.op_id);
+    expect(await scoresKept()).toEqual([]);
+  });
+
+  it('forgets what the golfer discarded', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const [entry] = await waitingEntries(db, ME);
+    await parkEntry(db, entry!.op_id, 'No.');
+    await discardEntry(db, entry!.op_id);
+    expect(await scoresKept()).toEqual([]);
+  });
+
+  it('forgets at the next start what the database sent while it did not answer', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const [entry] = await waitingEntries(db, ME);
+    const stale = await phone.caches.all.get(VAULT)!.entries;
+    await acknowledgeOp(entry!.op_id);
+    phone.caches.all.get(VAULT)!.entries = stale;
+    expect(await scoresKept()).toHaveLength(2);
+    await db.close();
+    db = phone.open();
+    expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+    expect(await scoresKept()).toEqual([]);
+    expect(phone.mended).toBe(0);
+  });
+
+  it('is made anew from the database when it was lost itself', async () => {
+    await tap(1, 4);
+    phone.caches.all.clear();
+    await db.close();
+    db = phone.open();
+    await readOutbox(db, ME);
+    expect(await scoresKept()).toHaveLength(1);
+    const before = await unsent(db);
+    await wipe();
+    expect(await unsent(db)).toEqual(before);
+  });
+
+  it('never outdoes a later tap of the database', async () => {
+    await tap(1, 4);
+    const stale = phone.caches.all.get(VAULT)!.entries;
+    await tap(1, 6);
+    phone.caches.all.get(VAULT)!.entries = stale;
+    await db.close();
+    db = phone.open();
+    expect(await hole(1)).toMatchObject({ score: 6, state: 'draft' });
+    expect(await scoresKept()).toMatchObject([{ row: { score: 6 } }]);
+  });
+
+  it('leaves out an entry that cannot be read, and gives back the others', async () => {
+    await tap(1, 4);
+    await tap(2, 5);
+    const entry = phone.caches.all
+      .get(VAULT)!
+      .entries.find(({ url }) => url.endsWith(encodeURIComponent('/1')))!;
+    entry.response = new Response('{"table":"regis');
+    await wipe();
+    expect((await readOutbox(db, ME)).drafts).toBe(1);
+  });
+
+  it('never fails nor holds up a tap when it does not answer', async () => {
+    const broken = phone.caches.all.get(VAULT)!;
+    broken.put = () => new Promise(() => {});
+    await tap(1, 4);
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
+    phone = vaultedPhone();
+    db = phone.open();
+    await card();
+    phone.caches.all.get(VAULT)!.put = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
+    await tap(2, 5);
+    expect(await hole(2)).toMatchObject({ score: 5, state: 'draft' });
+    expect(phone.troubles).toHaveLength(1);
+  });
+
+  it('makes room on a full phone by letting copies of reads go, never itself', async () => {
+    await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
+    phone.caches.all.get(VAULT)!.most = phone.caches.all.get(VAULT)!.entries.length;
+    await tap(1, 4);
+    expect(phone.freed).toBe(1);
+    expect(await phone.caches.keys()).toEqual([VAULT]);
+    expect(await scoresKept()).toHaveLength(1);
+    expect(phone.troubles).toEqual([]);
+  });
+});
+
+describe('A database that cannot be opened', () => {
+  const spoilt = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+  async function restartWith(error: DOMException, times?: number) {
+    await db.close();
+    const { factory, seen } = damagedFactory(indexedDB, error, times);
+    vi.stubGlobal('indexedDB', factory);
+    db = phone.open();
+    return seen;
+  }
+
+  it('is made anew from the second copy', async () => {
+    await tap(1, 4);
+    const before = await unsent(db);
+    const seen = await restartWith(spoilt);
+    expect(await unsent(db)).toEqual(before);
+    expect(seen.deletions).toBe(1);
+    expect(await takeHealed(db)).toEqual({ damage: 'damaged', restored: 1 });
+  });
+
+  it('is left as it is when it opens at a later try', async () => {
+    await tap(1, 4);
+    const seen = await restartWith(spoilt, 1);
+    expect(await hole(1)).toMatchObject({ score: 4 });
+    expect(seen.deletions).toBe(0);
+    expect(await takeHealed(db)).toBeNull();
+  });
+
+  it('is never thrown away for being of a newer version, for a full phone, or for a lost connection', async () => {
+    await tap(1, 4);
+    for (const error of [
+      new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
+      new DOMException('Encountered full disk while opening backing store.', 'UnknownError'),
+      new DOMException('No room.', 'QuotaExceededError'),
+      new DOMException('Connection to Indexed Database server lost.', 'UnknownError'),
+    ]) {
+      const seen = await restartWith(error);
+      await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
+      expect(seen.deletions).toBe(0);
+    }
+  });
+
+  it('is left as it is while there is no second copy to fill it from', async () => {
+    await tap(1, 4);
+    phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
+    const seen = await restartWith(spoilt);
+    await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect(seen.deletions).toBe(0);
+    expect(phone.troubles.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { DATABASE } from '#data/factory.ts';
+import type { OpenedDb } from '#data/db.ts';
+import { openSafePhoneDb } from '#data/phone-db.ts';
+import type { Chance } from '#data/scorecards.ts';
+import { openVault, VAULT, type VaultRow } from '#data/vault.ts';
+import { createCaches, type MemoryCaches } from './caches.ts';
+import { createLocks } from './locks.ts';
+
+/** A phone whose database and second copy a test can take away, each by itself. */
+export interface VaultedPhone {
+  caches: MemoryCaches;
+  chance: Chance;
+  /** What went wrong with the second copy. */
+  troubles: unknown[];
+  /** How often somebody asked for room. */
+  freed: number;
+  /** How often something was put back. */
+  mended: number;
+  /** Another page of the app. */
+  open(): OpenedDb;
+  /** What the second copy holds. */
+  kept(): Promise<VaultRow[]>;
+}
+
+export function vaultedPhone(): VaultedPhone {
+  const locks = createLocks();
+  let time = 1_780_000_000_000;
+  let ids = 0;
+  const phone: VaultedPhone = {
+    caches: createCaches(),
+    chance: { now: () => (time += 1), newId: () => `id${String((ids += 1)).padStart(10, '0')}` },
+    troubles: [],
+    freed: 0,
+    mended: 0,
+    open: () =>
+      openSafePhoneDb({
+        vault: openVault(phone.caches, freeSpace),
+        chance: phone.chance,
+        alone: (work) => locks.request('opening', {}, work),
+        freeSpace,
+        trouble: (error) => phone.troubles.push(error),
+        mended() {
+          phone.mended += 1;
+        },
+      }),
+    kept: () => openVault(phone.caches, freeSpace).rows(),
+  };
+  async function freeSpace(): Promise<void> {
+    phone.freed += 1;
+    for (const name of await phone.caches.keys())
+      if (name.startsWith('reads-')) await phone.caches.delete(name);
+    const vault = phone.caches.all.get(VAULT);
+    if (vault) vault.most = Number.POSITIVE_INFINITY;
+  }
+  return phone;
+}
+
+/** A request of IndexedDB that fails, as a browser answers it. */
+function failing(error: DOMException): IDBOpenDBRequest {
+  const request = new EventTarget() as unknown as Record<string, unknown> & EventTarget;
+  request['error'] = error;
+  setTimeout(() => {
+    const event = new Event('error', { cancelable: true });
+    request.dispatchEvent(event);
+    (request['onerror'] as ((event: Event) => void) | undefined)?.call(request, event);
+  });
+  return request as unknown as IDBOpenDBRequest;
+}
+
+/** An IndexedDB that cannot open the phone's database until somebody deletes it, or `times` were in vain. */
+export function damagedFactory(real: IDBFactory, error: DOMException, times = Number.POSITIVE_INFINITY) {
+  const seen = { opens: 0, deletions: 0 };
+  let left = times;
+  const factory = new Proxy(real, {
+    get(target, name) {
+      if (name === 'open')
+        return (database: string, version?: number) => {
+          seen.opens += 1;
+          if (database !== DATABASE || (left -= 1) < 0) return target.open(database, version);
+          return failing(error);
+        };
+      if (name === 'deleteDatabase')
+        return (database: string) => {
+          seen.deletions += 1;
+          left = 0;
+          return target.deleteDatabase(database);
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { factory, seen };
+}
