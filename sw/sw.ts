@@ -5,6 +5,7 @@ import { readsCacheOf } from '#api/kept.ts';
 import type { KeptMessage, ScoresMessage, WorkerOrder } from '#api/kept.ts';
 import { createKeeper } from './keep.ts';
 import { NOT_THE_APP, keptReadAt } from './paths.ts';
+import { createPrevious } from './previous.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +17,11 @@ const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox's build looks for
 precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => void precache.install(event));
-self.addEventListener('activate', (event) => void precache.activate(event));
+const previous = createPrevious(caches, (request) => fetch(request));
+const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
+self.addEventListener('activate', (event) =>
+  event.waitUntil(previous.keep(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event))),
+);
 cleanupOutdatedCaches();
 clientsClaim();
 
@@ -26,6 +31,10 @@ function fileFor(request: Request): string | null {
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
   return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL;
 }
+
+/** A part of the app that this version does not have: an older tab asks for it. */
+const isPart = ({ url }: Request): boolean =>
+  url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
 async function tell(message: KeptMessage | ScoresMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
@@ -50,6 +59,7 @@ self.addEventListener('fetch', (event) => {
       precache.createHandlerBoundToURL(file)({ request, event, url: new URL(request.url) }),
     );
   if (request.mode === 'navigate') return;
+  if (isPart(request)) return event.respondWith(previous.answer(request));
   const read = keptReadAt(request.url, base);
   if (read) event.respondWith(keeper.answer(request, read, (work) => event.waitUntil(work)));
 });

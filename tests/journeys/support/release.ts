@@ -1,0 +1,56 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { DIST } from './server.ts';
+
+/** A copy of the build that a journey may replace by a newer one, inside the checkout so that it finds its packages. */
+export async function copyOfBuild(name: string): Promise<{ dist: string; remove(): Promise<void> }> {
+  const folder = path.join(path.dirname(DIST), 'test-results', name);
+  const dist = path.join(folder, 'dist');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  await cp(DIST, dist, { recursive: true });
+  return { dist, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const TEXT = /\.(js|css|html|webmanifest)$/;
+
+/**
+ * Puts a newer build in the place of the one that is served, as a release does when every file has changed: each part
+ * has another name, none of the old ones is there any more, and the page says `v2`.
+ */
+export async function releaseNewBuild(dist: string): Promise<void> {
+  const app = path.join(dist, 'app');
+  const assets = path.join(app, 'assets');
+  for (const folder of [app, assets])
+    for (const file of await readdir(folder))
+      if (/\.(br|gz|map)$/.test(file)) await rm(path.join(folder, file));
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+  const renamed = new Map(names.map((name) => [name, name.replace(/\.(js|css)$/, '-v2.$1')]));
+  const known = new RegExp(
+    names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'),
+    'g',
+  );
+  for (const folder of [app, assets])
+    for (const file of (await readdir(folder)).filter((name) => TEXT.test(name))) {
+      const at = path.join(folder, file);
+      const text = (await readFile(at, 'utf8')).replaceAll(known, (name) => renamed.get(name)!);
+      await writeFile(at, text.replace('</head>', '<meta name="build" content="v2" /></head>'));
+    }
+  for (const [from, to] of renamed) await rename(path.join(assets, from), path.join(assets, to));
+  const worker = path.join(app, 'sw.js');
+  const text = await readFile(worker, 'utf8');
+  const page = /("?revision"?:\s*["'`])[^"'`]+(["'`],\s*"?url"?:\s*["'`]index\.html["'`])/;
+  const next = text.replace(page, '$1v2$2');
+  if (next === text) throw new Error('The worker names no revision of index.html.');
+  await writeFile(worker, next);
+}
+
+/** How often the page says that it is of the newer build: 1 or 0. */
+export const isNewBuild = (page: Page) => page.locator('meta[name="build"][content="v2"]').count();
+
+/** Asks for the newer build and waits until it is installed beside the running one. */
+export async function newBuildWaits(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
