@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
-import { useSyncStatus } from './sync-status.ts';
+import { updateStatus, useSyncStatus } from './sync-status.ts';
 import { useUpdate } from './update.ts';
 import { useQuiet } from './useQuiet.ts';
 import { scores } from './words.ts';
@@ -49,12 +49,25 @@ function StorageNotice() {
   );
 }
 
+/** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
+function MendedNotice({ words }: { words: string }) {
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.words}>{words}</span>
+      <Button look="secondary" onClick={() => updateStatus({ mended: null })}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved, storageTrouble } = useSyncStatus();
+  const { offline, signInToSend, saved, storageTrouble, mended } = useSyncStatus();
   return (
     <div className={styles.notices}>
       {storageTrouble ? <StorageNotice /> : null}
+      {mended ? <MendedNotice words={mended} /> : null}
       {offline ? (
         <p className={styles.offline} role="status">
           <strong>No connection.</strong> Scores stay on this phone.

@@ -2,7 +2,6 @@ import { takeHealed } from '#data/heal.ts';
 import type { Damage, Healed } from '#data/heal.ts';
 import { db, onMended } from './phone.ts';
 import { updateStatus } from './sync-status.ts';
-import { toast } from './toasts.ts';
 import { scores } from './words.ts';
 
 const WHAT: Record<Damage, string> = {
@@ -25,8 +24,7 @@ export async function checkStorage(): Promise<void> {
   try {
     const healed = await takeHealed(db);
     updateStatus({ storageTrouble: false });
-    // An offer to close it, not five seconds: the golfer may be looking at the ball.
-    if (healed) toast(sentenceOf(healed), { action: { label: 'OK', run: () => {} } });
+    if (healed) updateStatus({ mended: sentenceOf(healed) });
   } catch (error) {
     console.error('This phone’s storage does not answer.', error);
     updateStatus({ storageTrouble: true });

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore, tile } from './support/card.ts';
+import { createProfile, startPhone, type Phone } from './support/phone.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { deleteDatabases, spoilIndexedDb } from './support/spoil.ts';
+import { createWorld, PARS, scoresOnServer, type World } from './support/world.ts';
+
+let server: RealServer;
+let world: World;
+let profile: { folder: string; remove(): Promise<void> };
+let phone: Phone;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+  profile = await createProfile();
+  phone = await startPhone(profile.folder);
+});
+test.afterEach(async () => {
+  await phone.kill();
+  await profile.remove();
+  await server.close();
+});
+
+const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
+const HOLES = [1, 2, 3, 4];
+
+/** Three holes handed to the queue and a fourth only tapped, with no server. */
+async function scoreWithoutServer(page: Page): Promise<void> {
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await server.stop();
+  await page.goto(card());
+  await scoreHoles(page, PARS, 1, 3);
+  await onHole(page, 4);
+  await tapScore(page, PARS[3]!);
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
+}
+
+/** The golfer is told, in the flow of the page. */
+async function isTold(page: Page, words: RegExp): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: words });
+  await expect(notice).toContainText('4 scores were put back from the second copy.');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toBeHidden();
+}
+
+/** The card shows all of it, and once there is a server again it has it too. */
+async function allThere(page: Page): Promise<void> {
+  for (const hole of HOLES) await expect(tile(page, hole)).toContainText(String(PARS[hole - 1]));
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
+  await server.start();
+  await tile(page, 4).click();
+  await onHole(page, 4);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const expected = PARS.map((par, i) => (HOLES.includes(i + 1) ? par : 0));
+  await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 20_000 }).toEqual(expected);
+  await expect(syncStatus(page)).toHaveText(/Sent/);
+}
+
+test('scores outlive the deletion of every database, and the golfer is told', async () => {
+  const { page } = phone;
+  await scoreWithoutServer(page);
+  expect(await deleteDatabases(page)).toBeGreaterThan(0);
+  await page.reload();
+  await expect(
+    page.getByText(/storage was cleared\. 4 scores were put back from the second copy\./),
+  ).toBeVisible();
+  await allThere(page);
+});
+
+test('scores outlive a disk that spoils the files of the databases', async () => {
+  await scoreWithoutServer(phone.page);
+  await phone.kill();
+  expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
+  phone = await startPhone(profile.folder);
+  await phone.page.goto(card());
+  await isTold(phone.page, /storage was (damaged|cleared)/);
+  await allThere(phone.page);
+});

@@ -1,0 +1,40 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Deletes every IndexedDB database of the page's origin, and the scores' bucket. Answers how many there were. */
+export const deleteDatabases = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    interface Buckets {
+      keys(): Promise<string[]>;
+      delete(name: string): Promise<void>;
+    }
+    const { storageBuckets } = navigator as Navigator & { storageBuckets?: Buckets };
+    const names = (await storageBuckets?.keys()) ?? [];
+    for (const name of names) await storageBuckets!.delete(name);
+    const databases = await indexedDB.databases();
+    for (const { name } of databases)
+      await new Promise((done, failed) => {
+        const request = indexedDB.deleteDatabase(name!);
+        request.addEventListener('success', done);
+        request.addEventListener('error', failed);
+      });
+    return names.length + databases.length;
+  });
+
+/**
+ * Overwrites every file of every IndexedDB in a browser's profile with bytes that mean nothing, as a failing disk does.
+ * The browser must not run. Answers how many files there were.
+ */
+export async function spoilIndexedDb(profile: string): Promise<number> {
+  const files = await readdir(profile, { recursive: true, withFileTypes: true });
+  let spoilt = 0;
+  for (const file of files) {
+    const at = path.join(file.parentPath, file.name);
+    if (!file.isFile() || !at.includes(`${path.sep}IndexedDB${path.sep}`) || file.name === 'LOCK') continue;
+    const { size } = await stat(at);
+    await writeFile(at, Buffer.alloc(Math.max(64, size), 'spoilt! '));
+    spoilt += 1;
+  }
+  return spoilt;
+}
