@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
@@ -66,6 +67,13 @@ export function Navbar() {
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
   const navigate = useNavigate();
+  const toggle = useRef<HTMLButtonElement>(null);
+  /** Escape folds the links away and gives the focus back. */
+  const fold = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
 
   const leave = async (evenIfUnsent: boolean) => {
     setOpen(false);
@@ -84,7 +92,7 @@ export function Navbar() {
     });
   return (
     <header className={styles.bar}>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label="Main" onKeyDown={fold}>
         <Link to="/" className={styles.brand} aria-label="Greenside, home">
           <Flag />
           <span className={styles.name}>Greenside</span>
@@ -93,6 +101,7 @@ export function Navbar() {
           <SyncPill />
         </div>
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={open}

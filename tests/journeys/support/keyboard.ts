@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Stop {
+  /** Its number among everything that can be operated, -1 for what is none of that. */
+  index: number;
+  name: string;
+  /** What is wrong with how it is shown while it has the focus. */
+  fault: string | null;
+}
+
+/** Numbers everything that can be operated now, as a person sees it, and answers how to call each. */
+const number = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ];
+    const isGroupMember = (element: HTMLElement) =>
+      element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+    const isOperable = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      element.getAttribute('type') !== 'hidden' &&
+      // Tabs and radio buttons are one stop each; the arrow keys move among them.
+      !isGroupMember(element) &&
+      element.getAttribute('role') !== 'tab';
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true]')];
+    const operable = [...all.filter(isOperable), ...tabs];
+    for (const [i, element] of operable.entries()) element.dataset['stop'] = String(i);
+    return operable.map(
+      (element) =>
+        `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.getAttribute('name')}"`,
+    );
+  });
+
+/** What has the focus, and whether it can be seen to have it. */
+const focused = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const index = Number(element.dataset['stop'] ?? -1);
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+    if (element === document.body) return { index: -1, name: 'the page', fault: null };
+    const shown = [element, element.closest('label'), element.parentElement].filter((it) => it !== null);
+    const hasRing = shown.some((it) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(it);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const isSeen = shown.some((it) => it.contains(hit)) || (hit !== null && element.contains(hit));
+    return { index, name, fault: hasRing ? (isSeen ? null : 'is covered') : 'has no ring' };
+  });
+
+/** Presses Tab from the top of the page until it has been through it; everything gets the focus, in sight, with a ring. */
+export async function expectTabReachesAll(page: Page, screen: string): Promise<void> {
+  const names = await number(page);
+  expect(names.length, `${screen} has something to operate`).toBeGreaterThan(3);
+  // Day, month, year and the calendar of a date are stops of their own.
+  const dates = await page.locator('input[type=date]').count();
+  const most = names.length + 3 * dates + 10;
+  const reached = new Set<number>();
+  const faults: string[] = [];
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    getSelection()?.removeAllRanges();
+  });
+  for (let presses = 0; presses < most && reached.size < names.length; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop.index >= 0) reached.add(stop.index);
+    if (stop.fault) faults.push(`${stop.name} ${stop.fault}`);
+  }
+  expect
+    .soft(
+      names.filter((_, i) => !reached.has(i)),
+      `${screen}: not reached by Tab`,
+    )
+    .toEqual([]);
+  expect.soft(faults, `${screen}: the focus is not seen`).toEqual([]);
+}
+
+/** Presses Tab until the named thing has the focus. */
+export async function tabTo(page: Page, name: RegExp | string, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    const { name: now } = await focused(page);
+    if (typeof name === 'string' ? now === name : name.test(now)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}
