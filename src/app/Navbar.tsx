@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
@@ -68,12 +67,16 @@ export function Navbar() {
   const [unsent, setUnsent] = useState(0);
   const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
-  /** Escape folds the links away and gives the focus back. */
-  const fold = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const fold = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', fold);
+    return () => document.removeEventListener('keydown', fold);
+  }, [open]);
 
   const leave = async (evenIfUnsent: boolean) => {
     setOpen(false);
@@ -92,7 +95,7 @@ export function Navbar() {
     });
   return (
     <header className={styles.bar}>
-      <nav className={styles.nav} aria-label="Main" onKeyDown={fold}>
+      <nav className={styles.nav} aria-label="Main">
         <Link to="/" className={styles.brand} aria-label="Greenside, home">
           <Flag />
           <span className={styles.name}>Greenside</span>
