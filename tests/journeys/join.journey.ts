@@ -46,6 +46,25 @@ test('from the organizer’s link a newcomer plays after one screen', async ({ p
   await stranger.close();
 });
 
+test('the organizer holds up a QR code of that link, black on white in every theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await page.getByRole('button', { name: 'Show the QR code to join' }).click();
+  const link = `${server.url}/join/${world.tournament}`;
+  const code = page.getByRole('img', { name: `QR code of ${link}` });
+  await expect(code).toBeVisible();
+  await expect(page.getByText(link)).toBeVisible();
+  expect((await code.boundingBox())!.width).toBeGreaterThan(250);
+  const drawn = await code.evaluate((svg) => {
+    const [left, , side] = svg.getAttribute('viewBox')!.split(' ').map(Number);
+    const colours = [...svg.children].map((part) => getComputedStyle(part).fill);
+    const { x, width } = svg.querySelector('path')!.getBBox();
+    return { colours, quiet: [x - left!, left! + side! - (x + width)] };
+  });
+  expect(drawn).toEqual({ colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], quiet: [4, 4] });
+});
+
 test('who is signed in joins with one tap, and who plays already is told so', async ({ page }) => {
   const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };
   const cup = await call<{ id: number }>(

@@ -22,7 +22,7 @@ export const ROOMS: Record<string, Room> = {
   ui: { rooms: ['domain'], packages: ['react', 'react-dom'] },
   screens: {
     rooms: ['ui', 'app', 'data', 'api', 'domain', 'contract'],
-    packages: ['react', '@tanstack/react-router'],
+    packages: ['react', '@tanstack/react-router', 'lean-qr'],
   },
   app: {
     rooms: SRC,

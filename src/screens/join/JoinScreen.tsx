@@ -13,6 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import styles from './JoinScreen.module.css';
 import { isPlayer } from './isPlayer.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
 import { JoinNow, useJoin } from './useJoin.tsx';
@@ -48,9 +49,11 @@ function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
   return (
     <Page
       title={`Join ${tournament.name}`}
-      subtitle={roundsOf(tournament)
-        .map(({ date, course }) => [date, courseName(course)].filter(Boolean).join(' - '))
-        .join(' · ')}
+      subtitle={roundsOf(tournament).map(({ round_number, date, course }) => (
+        <span key={round_number} className={styles.round}>
+          {[date, courseName(course)].filter(Boolean).join(' - ')}
+        </span>
+      ))}
       narrow
     >
       {isIn ? <Joined tournament={tournament} /> : null}

@@ -1,13 +1,45 @@
+import { Suspense, lazy, useState } from 'react';
+import { linkTo } from '#app/share.ts';
 import { ShareButton } from '#app/ShareButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import styles from './QrCode.module.css';
+
+/** Only an organizer at the first tee needs it. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 /** Where players join a tournament in one screen. */
-export const joinPath = (tournament: number): string => `/join/${tournament}`;
+const joinPath = (tournament: number): string => `/join/${tournament}`;
 
-/** What an organizer hands out, so that players join by themselves. */
-export function Invite({ tournament, name }: { tournament: number; name: string }) {
+function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
-    <ShareButton title={`Join ${name}`} path={joinPath(tournament)}>
-      Share the link to join
-    </ShareButton>
+    <Dialog title={`Scan to join ${name}`} onClose={onClose}>
+      <Suspense fallback={<Spinner>Drawing the code...</Spinner>}>
+        <QrCode url={url} />
+      </Suspense>
+      <p className={styles.link}>{url}</p>
+      <Button wide look="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+/** What an organizer hands out or holds up, so that players join by themselves. */
+export function Invite({ tournament, name }: { tournament: number; name: string }) {
+  const [shown, setShown] = useState(false);
+  const path = joinPath(tournament);
+  return (
+    <Stack row>
+      <Button look="secondary" onClick={() => setShown(true)}>
+        Show the QR code to join
+      </Button>
+      <ShareButton title={`Join ${name}`} path={path}>
+        Share the link to join
+      </ShareButton>
+      {shown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
+    </Stack>
   );
 }

@@ -1,0 +1,24 @@
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import styles from './QrCode.module.css';
+
+/** Modules of white that the standard wants on every side (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** An address as a QR code, always black on white: a camera reads no dark mode. */
+export function QrCode({ url }: { url: string }) {
+  const code = generate(url);
+  const side = code.size + 2 * QUIET;
+  return (
+    <svg
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={`QR code of ${url}`}
+      shapeRendering="crispEdges"
+      className={styles.code}
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#ffffff" />
+      <path d={toSvgPath(code)} fill="#000000" />
+    </svg>
+  );
+}
