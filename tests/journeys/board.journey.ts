@@ -65,7 +65,7 @@ test('the board is fresh within 15 s while it is seen, costs next to nothing unc
   const before = asked().length;
   await page.clock.runFor(15_000);
   await expect.poll(() => asked().length).toBeGreaterThan(before);
-  expect(asked().at(-1)!.statuses).toEqual([304]);
+  await expect.poll(() => asked().at(-1)!.statuses).toEqual([304]);
 
   await show(page, 'hidden');
   const hidden = asked().length;
