@@ -53,7 +53,7 @@ export function openPhoneDb({ freeSpace, health }: OpenOptions = {}): OpenedDb {
         else break;
       }
     }
-    throw new StorageFailure(last);
+    throw last instanceof StorageFailure ? last : new StorageFailure(last);
   }
   const inTransaction = <T>(mode: 'rw' | 'r', work: (tx: Tx) => Promise<T>) =>
     steadily((dexie) => dexie.transaction(mode, TABLES, (transaction) => work(txOver(transaction))));

@@ -2,8 +2,16 @@
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
 
-  constructor(cause: unknown) {
-    super('This phone cannot store it now.', { cause });
+  constructor(cause: unknown, message = 'This phone cannot store it now.') {
+    super(message, { cause });
+  }
+
+  /** A newer version of the app keeps the scores in a way that this one must not touch. */
+  static newerApp(): StorageFailure {
+    return new StorageFailure(
+      null,
+      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { DATABASE, dropBucket, openFactory } from './factory.ts';
-import { isDamage } from './failure.ts';
-import type { ListBy, PhoneStore, PhoneTables, Tx } from './types.ts';
+import { StorageFailure, isDamage } from './failure.ts';
+import type { ListBy, MetaRow, PhoneStore, PhoneTables, Tx } from './types.ts';
 
 const SCHEMA = {
   cards: 'id',
@@ -46,6 +46,21 @@ export interface Health {
   mayRenew(): Promise<boolean>;
 }
 
+/** Raised with every change of the tables. */
+const VERSION = 1;
+/**
+ * The row of `meta` in which a newer app says the lowest VERSION that may still write. It is there only after a change
+ * that an older tab would do harm to: one that merely adds tables, indexes or fields lets older tabs go on.
+ */
+const OLDEST = 'oldest version that may write';
+
+async function refuseNewer(dexie: Dexie): Promise<void> {
+  const oldest = ((await dexie.table('meta').get(OLDEST)) as MetaRow | undefined)?.value;
+  if (typeof oldest !== 'number' || oldest <= VERSION) return;
+  dexie.close({ disableAutoOpen: true });
+  throw StorageFailure.newerApp();
+}
+
 async function openDexie(): Promise<Dexie> {
   const options = {
     chromeTransactionDurability: 'strict',
@@ -55,10 +70,11 @@ async function openDexie(): Promise<Dexie> {
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE, options);
-  dexie.version(1).stores(SCHEMA);
+  dexie.version(VERSION).stores(SCHEMA);
   // Another tab with a newer version wants to change the shape: let it, and open anew when we next need to.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
   await dexie.open();
+  await refuseNewer(dexie);
   return dexie;
 }
 

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPhoneDb, type OpenedDb } from '#data/db.ts';
+import { DATABASE } from '#data/factory.ts';
+import { StorageFailure } from '#data/failure.ts';
+import { readOutbox, waitingEntries } from '#data/outbox.ts';
+import { openPlainDb } from '#data/plain-db.ts';
+import { putCard, queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { scorecard } from '#tests/support/cards.ts';
+
+const ME = 7;
+const KEY = { user: ME, tournament: 3, round: 1 };
+let ids = 0;
+const chance = {
+  now: () => 1_780_000_000_000 + ids,
+  newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
+};
+
+/** The tables of version 1, as the first release made them. They are written out here so that they cannot drift. */
+const VERSION_1 = {
+  cards: 'id',
+  registers: 'id, cardId, state',
+  outbox: 'op_id, owner, cardId',
+  log: '++id',
+  meta: 'key',
+};
+
+describe('The database of a phone when the app changes', () => {
+  const opened: { close(): unknown }[] = [];
+  const follow = <T extends { close(): unknown }>(db: T): T => {
+    opened.push(db);
+    return db;
+  };
+  /** The app of this version. */
+  const app = (): OpenedDb => follow(openPhoneDb());
+  const tap = (db: OpenedDb, hole_number: number, score: number) =>
+    saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: ME });
+  const scores = async (db: OpenedDb) =>
+    (await db.read((tx) => readCard(tx, KEY)))!.holes.map(({ score }) => score).filter((score) => score > 0);
+
+  /** A card with a sent hole, one in the queue and a draft. */
+  async function underWay(): Promise<OpenedDb> {
+    const db = app();
+    await putCard(db, chance, KEY, scorecard(ME), chance.now());
+    await tap(db, 1, 4);
+    await queueHole(db, chance, KEY, 1, ME);
+    await tap(db, 2, 5);
+    return db;
+  }
+  /** A newer app: one more table, one more index. Resolves once it has changed the database. */
+  async function newerApp({ oldest = 1 } = {}): Promise<Dexie> {
+    const newer = new Dexie(DATABASE);
+    newer.version(1).stores(VERSION_1);
+    newer.version(2).stores({ outbox: 'op_id, owner, cardId, nextAt', photos: 'id' });
+    await newer.open();
+    if (oldest > 1) await newer.table('meta').put({ key: 'oldest version that may write', value: oldest });
+    return follow(newer);
+  }
+
+  beforeEach(() => Dexie.delete(DATABASE));
+  afterEach(() => {
+    for (const db of opened.splice(0)) db.close();
+  });
+
+  it('is opened from version 1 with every draft and every queued score', async () => {
+    const first = new Dexie(DATABASE);
+    first.version(1).stores(VERSION_1);
+    await first.open();
+    const now = await underWay(); // today's rows, in tables that the first release made
+    now.close();
+    const rows = await Promise.all(Object.keys(VERSION_1).map((name) => first.table(name).toArray()));
+    first.close();
+    const again = app();
+    expect(await scores(again)).toEqual([4, 5]);
+    expect(await readOutbox(again, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 });
+    expect(rows.flat().length).toBeGreaterThan(4);
+  });
+
+  it('is changed by a newer tab while an older one is open: nothing waits, nothing is lost', async () => {
+    await underWay();
+    const newer = await newerApp();
+    expect(newer.verno).toBe(2);
+    expect(await newer.table('outbox').count()).toBe(1);
+    expect(await newer.table('registers').count()).toBe(2);
+    expect(await newer.table('photos').count()).toBe(0);
+  });
+
+  it('goes on being written by the older tab, and the newer one sees it', async () => {
+    const older = await underWay();
+    const seen: number[] = [];
+    const watching = watchCard(older, KEY).subscribe({
+      next: (view: CardView | null) => seen.push(view!.holes[2]!.score),
+      error: (error) => {
+        throw error;
+      },
+    });
+    const newer = await newerApp();
+    await newer.table('photos').put({ id: 'a', of: 'the winner' });
+    await tap(older, 3, 6);
+    await queueHole(older, chance, KEY, 3, ME);
+    expect(await scores(older)).toEqual([4, 5, 6]);
+    expect(await newer.table('outbox').count()).toBe(2);
+    expect(await newer.table('photos').count()).toBe(1);
+    await expect.poll(() => seen.at(-1)).toBe(6);
+    watching.unsubscribe();
+    const worker = follow((await openPlainDb())!);
+    expect(await waitingEntries(worker, ME)).toHaveLength(2);
+  });
+
+  it('is opened by an older app, that comes later, without a wipe', async () => {
+    (await underWay()).close();
+    const newer = await newerApp();
+    await newer.table('photos').put({ id: 'a', of: 'the winner' });
+    newer.close();
+    const older = app();
+    expect(await scores(older)).toEqual([4, 5]);
+    await tap(older, 3, 6);
+    older.close();
+    const back = await newerApp();
+    expect(back.verno).toBe(2);
+    expect(await back.table('photos').count()).toBe(1);
+    expect(await back.table('registers').count()).toBe(3);
+  });
+
+  it('says what to do in an older tab when the newer app keeps its scores elsewhere', async () => {
+    const older = await underWay();
+    const newest = await newerApp({ oldest: 2 });
+    const refused = await tap(older, 3, 6).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StorageFailure);
+    expect((refused as Error).message).toBe(
+      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+    );
+    expect(await newest.table('registers').count()).toBe(2);
+    expect(await newest.table('outbox').count()).toBe(1);
+    expect(newest.isOpen()).toBe(true);
+    await expect(scores(app())).rejects.toThrow(/^A newer version of the app/);
+  });
+});
