@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, signIn } from './support/card.ts';
+import { makeReady, onHole, scoreHoles, signIn } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { call, createWorld, PARS, type World } from './support/world.ts';
 
@@ -100,6 +100,36 @@ test('the board says who moved since the last look, and keeps one’s own row in
   const own = (await row(page, 'Ada Birdie').getByRole('rowheader').boundingBox())!;
   expect(own.y + own.height).toBeLessThanOrEqual(220);
   expect(own.y).toBeGreaterThan(80);
+});
+
+test('scores that are only on this phone are laid over the board and marked', async ({ page, context }) => {
+  await signIn(page, counted.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await page.goto(`${counted.url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  await context.setOffline(true);
+  await scoreHoles(page, [PARS[0]! + 1, PARS[1]!], 1, 2);
+  await page.getByRole('button', { name: 'Submit & Exit' }).click();
+  await expect(row(page, 'Ada Birdie')).toContainText('2 on this phone');
+  await expect(row(page, 'Ada Birdie')).toContainText('+1 thru 2');
+  await context.setOffline(false);
+  await expect(row(page, 'Ada Birdie')).not.toContainText('on this phone');
+  await expect(row(page, 'Ada Birdie')).toContainText('+1 thru 2');
+});
+
+test('on the club house screen the board stands alone, read from across the room', async ({ page }) => {
+  await others(1, PARS);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${counted.url}/tournament/${world.tournament}`);
+  const name = row(page, 'Ben Fairway').getByRole('rowheader');
+  const sizeOf = () => name.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+  await expect(name).toBeVisible();
+  expect(await sizeOf()).toBeLessThan(24);
+  await page.getByRole('button', { name: 'Club house screen' }).click();
+  await expect.poll(sizeOf).toBeGreaterThan(32);
+  await expect(page.getByTitle('Round 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(sizeOf).toBeLessThan(24);
 });
 
 test('the board and a card print on white without what only a screen needs', async ({ page }) => {

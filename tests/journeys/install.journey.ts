@@ -124,6 +124,31 @@ test('the screen is kept on only when the golfer says so, and let go when the ca
   await expect.poll(locks).toBe(0);
 });
 
+test('the app’s badge counts what is only on this phone, and goes when it has arrived', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const badge = { count: 0 };
+    Object.assign(globalThis, { badge });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void (badge.count = count),
+      clearAppBadge: async () => void (badge.count = 0),
+    });
+  });
+  const badge = () =>
+    page.evaluate(() => (globalThis as unknown as { badge: { count: number } }).badge.count);
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await page.goto(card());
+  await onHole(page, 1);
+  await context.setOffline(true);
+  await scoreHoles(page, PARS, 1, 2);
+  await expect.poll(badge).toBe(2);
+  await context.setOffline(false);
+  await expect.poll(badge).toBe(0);
+});
+
 interface Manifest {
   id: string;
   scope: string;

@@ -16,6 +16,7 @@ export async function signIn(
 
 /** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
 export async function makeReady(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
