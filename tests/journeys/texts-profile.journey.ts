@@ -74,12 +74,12 @@ test('a profile picture is shown, and a broken one is replaced by the initials',
   await call(server.url, 'PUT', `/api/users/${ben.id}/`, { ...profile, ...picture }, ben.token);
   await page.route('**/picture.gif', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
   await page.goto(`${server.url}/player/${ben.id}`);
-  await expect(page.locator('h1 img')).toBeVisible();
+  await expect(page.locator('#main img')).toBeVisible();
   await page.unrouteAll();
   await page.route('**/picture.gif', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
-  await expect(page.locator('h1').getByText('BF', { exact: true })).toBeVisible();
-  await expect(page.locator('h1 img')).toHaveCount(0);
+  await expect(page.locator('#main').getByText('BF', { exact: true })).toBeVisible();
+  await expect(page.locator('#main img')).toHaveCount(0);
 });
 
 test('Edit Profile has its sections and fields; Cancel goes to /profile', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { onHole, shownScore, tile } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { answerWith, comeBackAs, expectTexts, holdBack, newAccount } from './support/visit.ts';
-import { PARS, createWorld, enterScores, logOf, scoresOnServer, type World } from './support/world.ts';
+import { PARS, call, createWorld, enterScores, logOf, scoresOnServer, type World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -157,7 +157,7 @@ test('a read-only card shows name, round, date, tiles with over and under, partn
   await expect(tiles).toHaveCount(18);
   const shown = [`${scores[0]}(+1)`, `${scores[1]}(-1)`, `${scores[2]}(0)`, `${scores[3]}(+2)`];
   for (const [i, text] of shown.entries()) await expect(tiles.nth(i)).toContainText(text);
-  const classOf = (i: number) => tiles.nth(i).locator('[class*=score]').first().getAttribute('class');
+  const classOf = (i: number) => tiles.nth(i).locator('[class*=score]').last().getAttribute('class');
   const classes = [await classOf(0), await classOf(1), await classOf(2)];
   expect(new Set(classes).size, 'over, under and even look different').toBe(3);
   await expect(tiles.nth(4)).toContainText('-');
@@ -167,8 +167,12 @@ test('a read-only card shows name, round, date, tiles with over and under, partn
 });
 
 test("a read-only card shows the partner's full name on the tile", async ({ page }) => {
-  await page.goto(looked(1, world.golfers[0]!.id));
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ben Fairway');
+  const [golfer, partner] = [world.golfers[2]!, world.golfers[1]!];
+  const card = { user: golfer.id, tournament: world.tournament, round_number: 2 };
+  const update = { ...card, hole: world.course.id * 100 + 9, score: 4, partner: partner.id };
+  await call(server.url, 'POST', '/api/scoreupdate/', update, golfer.token);
+  await page.goto(looked(2, golfer.id));
+  await expect(page.getByRole('main').getByRole('listitem').nth(8)).toContainText('Ben Fairway');
 });
 
 test('a read-only card that cannot be loaded or does not exist says so and leads back', async ({ page }) => {
