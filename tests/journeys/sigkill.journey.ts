@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { startFaultServer } from '#tests/support/fault-server.ts';
+import { drawsOf } from '#tests/support/sim/chance.ts';
+import { makeReady, signIn } from './support/card.ts';
+import { createProfile, startPhone } from './support/phone.ts';
+import { startRealServer } from './support/server.ts';
+import { spoilIndexedDb } from './support/spoil.ts';
+import { hearTaps, shownStrokes, tapOn } from './support/tapping.ts';
+import { createWorld, scoresOnServer } from './support/world.ts';
+
+// A lost tap must not be tried away.
+test.describe.configure({ retries: 0 });
+
+const KILLS = 50;
+/** Kills after which the databases are spoilt as well. */
+const isSpoilt = (kill: number) => kill % 10 === 9;
+/** Kills before which the worker installs and precaches anew. */
+const precaches = (kill: number) => kill % 2 === 1;
+
+/** Makes the next load a first one for the worker: it fetches and stores every file of the app again. */
+const forgetWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
+  });
+
+test(`no tap is lost to ${KILLS} kills at random moments`, async () => {
+  test.setTimeout(600_000);
+  const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`  KILL_SEED=${seed}`);
+  const draws = drawsOf(seed);
+  const server = await startRealServer();
+  const faulty = await startFaultServer(server.port);
+  const profile = await createProfile();
+  const made = Array.from({ length: 18 }, () => 0);
+  let taps = 0;
+  const heard = ({ hole, score }: { hole: number; score: number }) => {
+    made[hole - 1] = Math.max(made[hole - 1]!, score);
+    taps += 1;
+  };
+  let phone = await startPhone(profile.folder);
+  try {
+    const world = await createWorld(server.url);
+    await signIn(phone.page, faulty.url, world.golfers[0]!);
+    await makeReady(phone.page, world);
+    // What is tapped stays on the phone until the end.
+    faulty.add({ fault: { kind: 'status', status: 503 }, path: /^\/api\/scoreupdate\// });
+    const card = `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
+    /** What the card shows once it is there, after a moment for what the page lays over it. */
+    const strokes = async (): Promise<number[]> => {
+      await expect(phone.page.getByTestId('current-score')).toBeVisible();
+      return shownStrokes(phone.page);
+    };
+
+    await hearTaps(phone.page, heard);
+    await phone.page.goto(card, { waitUntil: 'commit' });
+    for (let kill = 0; kill < KILLS; kill++) {
+      await test.step(`kill ${kill + 1}`, async () => {
+        if (precaches(kill)) {
+          await forgetWorker(phone.page);
+          await phone.page.goto(card, { waitUntil: 'commit' });
+        }
+        await strokes();
+        await tapOn(phone.page, draws.below(1_000_000) + 1);
+        await sleep(100 + draws.below(500));
+        await phone.kill();
+        if (isSpoilt(kill)) expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
+        phone = await startPhone(profile.folder);
+        await hearTaps(phone.page, heard);
+        await phone.page.goto(card, { waitUntil: 'commit' });
+        const shown = await strokes();
+        const lost = made.flatMap((score, i) =>
+          shown[i]! < score ? [{ hole: i + 1, score, shown: shown[i] }] : [],
+        );
+        expect(lost, `taps lost to kill ${kill + 1} of KILL_SEED=${seed}`).toEqual([]);
+      });
+    }
+    console.log(`  ${taps} taps, ${KILLS} kills, databases spoilt after ${KILLS / 10} of them: no tap lost`);
+    expect(taps).toBeGreaterThan(KILLS);
+    const last = await strokes();
+    faulty.heal();
+    await phone.page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 60_000 }).toEqual(last);
+  } finally {
+    await phone.kill();
+    await profile.remove();
+    await faulty.close();
+    await server.close();
+  }
+});
