@@ -1,7 +1,9 @@
 import { isScoresMessage } from '#api/kept.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import { updateScore } from '#contract/score-posts.ts';
+import { watchWaiting } from '#data/outbox.ts';
 import { createEngine } from '#sync/engine.ts';
+import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
 import type { EngineState, WakeReason } from '#sync/ports.ts';
 import { initialState } from '#sync/ports.ts';
@@ -33,6 +35,8 @@ function noteSent(): void {
   }, SETTLE_MS);
 }
 
+const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
+
 const store = outboxStore(db);
 const engine = createEngine({
   store: {
@@ -56,7 +60,7 @@ const engine = createEngine({
     if (state.misses === 0 && useEngine.getState().misses > 0) noteReached();
     useEngine.setState(state);
   },
-  report: (error) => console.error('The scores could not be sent now.', error),
+  report,
 });
 
 /** Looks at the queue now. Never rejects, returns at once. */
@@ -97,5 +101,6 @@ export function startEngine(): void {
     db.refresh();
     noteSent();
   });
+  followQueue(engine, watchWaiting(db), report);
   if (knownUserId() !== null) wakeEngine('start');
 }

@@ -90,13 +90,16 @@ export async function saveDraft(db: PhoneDb, chance: Chance, tap: Tap): Promise<
   });
 }
 
-/** Hands a draft to the outbox. The newer word of the golfer takes the place of what was parked on the hole. */
+/**
+ * Hands a draft to the outbox. The newer word of the golfer takes the place of what they had parked on the hole; what
+ * somebody else has parked there is theirs to decide.
+ */
 export async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
   const row = await tx.get('cards', register.cardId);
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   const parked = await tx.list({ table: 'outbox', index: 'cardId', value: register.cardId });
   for (const entry of parked)
-    if (entry.parked === 1 && entry.hole_number === register.hole_number)
+    if (entry.parked === 1 && entry.owner === register.author && entry.hole_number === register.hole_number)
       await tx.delete('outbox', entry.op_id);
   const op_id = chance.newId();
   const payload = payloadOf(register, row.card, op_id, await deviceId(tx, chance));

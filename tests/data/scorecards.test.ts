@@ -226,6 +226,16 @@ describe.each(openings)('The scores of a phone %s', (_, open) => {
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
+  it('that were refused to one user stay theirs when another taps the hole', async () => {
+    await tap(1, 4);
+    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, 'No.');
+    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    await queueHole(db, chance, KEY, 1, 8);
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
+    expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
+  });
+
   it('reach whoever watches the card', async () => {
     const seen: number[] = [];
     const watching = watchCard(db, KEY).subscribe({ next: (card) => seen.push(card?.total ?? -1) });

@@ -187,7 +187,7 @@ async function everyAwait(
     const isStruck = world.strike === null;
     world.strike = null;
     const broken = await judge(world);
-    if (broken !== null) throw new Error(`struck at await ${n}: ${broken}\n${world.story.join('\n')}`);
+    if (broken !== null) throw new Error(`struck at await ${n}: ${broken}\n${world.story().join('\n')}`);
     if (!isStruck) return n - 1;
   }
 }

@@ -16,7 +16,8 @@ function laterOf(arrivals: readonly Arrival[], ops: Ops): Map<string, Set<string
   };
   for (const { stamp, op_id, score, before } of arrivals) {
     const payload = op_id === null ? undefined : ops.get(op_id)?.payload;
-    link(payload?.seen, stamp);
+    // A client without stamps takes the place of whatever stands, as if it had seen it.
+    link(op_id === null ? before?.stamp : payload?.seen, stamp);
     link(payload?.seen_other, stamp);
     for (const other of later.keys())
       if (other < stamp && deviceOf(other) === deviceOf(stamp)) link(other, stamp);

@@ -13,6 +13,21 @@ export interface Draws {
   weighted<Name extends string>(weights: Record<Name, number>): Name;
 }
 
+interface Weighed {
+  entries: [string, number][];
+  sum: number;
+}
+const known = new WeakMap<object, Weighed>();
+
+function weighed(weights: Record<string, number>): Weighed {
+  const before = known.get(weights);
+  if (before) return before;
+  const entries = Object.entries(weights);
+  const made = { entries, sum: entries.reduce((all, [, weight]) => all + weight, 0) };
+  known.set(weights, made);
+  return made;
+}
+
 export function drawsOf(seed: number): Draws {
   const random = randomOf(seed);
   const fraction = (): number => random(0x1000000) / 0x1000000;
@@ -21,14 +36,14 @@ export function drawsOf(seed: number): Draws {
     fraction,
     chance: (share) => fraction() < share,
     pick: (of) => of[random(of.length)]!,
-    weighted(weights) {
-      const entries = Object.entries(weights) as [keyof typeof weights, number][];
-      let left = fraction() * entries.reduce((all, [, weight]) => all + weight, 0);
+    weighted<Name extends string>(weights: Record<Name, number>) {
+      const { entries, sum } = weighed(weights);
+      let left = fraction() * sum;
       for (const [name, weight] of entries) {
         left -= weight;
-        if (left < 0) return name;
+        if (left < 0) return name as Name;
       }
-      return entries.at(-1)![0];
+      return entries.at(-1)![0] as Name;
     },
   };
 }

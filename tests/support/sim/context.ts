@@ -24,8 +24,8 @@ export interface Context {
 /** Called before each await of a context, with what it does: kill it there to crash between two awaits. */
 export type OnStep = (context: Context) => void;
 
-/** What code that was killed waits for. */
-export const NEVER = new Promise<never>(() => {});
+/** What code that was killed waits for. A new one each time: a promise keeps all who wait for it. */
+export const never = (): Promise<never> => new Promise(() => {});
 
 export function createContext(time: VirtualTime, onStep: OnStep): Context {
   let alive = true;
@@ -47,12 +47,12 @@ export function createContext(time: VirtualTime, onStep: OnStep): Context {
     },
     step() {
       onStep(context);
-      if (!alive) return NEVER;
+      if (!alive) return never();
       return frozen ? new Promise((resolve) => held.push(resolve)) : Promise.resolve();
     },
     stepInside() {
       onStep(context);
-      return alive ? Promise.resolve() : NEVER;
+      return alive ? Promise.resolve() : never();
     },
     after: (ms, work) => time.after(ms, () => context.run(work)),
     freeze() {

@@ -1,3 +1,4 @@
+import type { CardKey } from '#data/types.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import type { Air } from './network.ts';
@@ -33,6 +34,7 @@ const EVENTS = {
   'card closes': 0.7,
   'card opens': 0.7,
   parked: 2,
+  'an old client writes': 1.5,
 };
 const AIRS: Record<Air, number> = {
   good: 6,
@@ -45,8 +47,11 @@ const AIRS: Record<Air, number> = {
 };
 const MOODS: Record<Mood, number> = { well: 4, broken: 1, busy: 1, 'slow-down': 1 };
 
+const CLOCKS = { right: 6, wrong: 4 };
+const PAUSES = { moment: 70, seconds: 20, minutes: 8, hours: 2 };
+
 const say = (world: World, phone: Phone, text: string): void => {
-  world.story.push(`${new Date(world.time.now()).toISOString().slice(11)} ${phone.name}: ${text}`);
+  world.tell(`${phone.name}: ${text}`);
 };
 
 /** The tab that the golfer looks at. A phone in a pocket that died is switched on again. */
@@ -150,15 +155,31 @@ function happen(world: World, copies: ReturnType<World['server']['copy']>[]): vo
     case 'card opens':
       server.closed.delete(key.user);
       return say(world, phone, `card ${key.user} opens`);
+    case 'an old client writes':
+      return writePlainly(world, key, hole);
     case 'parked':
       return decideParked(world, phone, golfer, tab);
   }
 }
 
+/** A client that knows SPEC.md §7 alone, of a golfer who has no phone here. */
+function writePlainly(
+  { server, time, draws, tell }: World,
+  { user, tournament, round }: CardKey,
+  hole: number,
+) {
+  const score = draws.below(6);
+  tell(`old client: ${user}/${hole}: ${score}`);
+  const body = { user, date: null, tournament, course: 1, round_number: round, hole: 100 + hole, score };
+  const authorization = `Bearer ${server.tokens.issue(user).access}`;
+  const path = '/api/scoreupdate/';
+  time.after(draws.below(2_000), () => void server.handle({ path, method: 'POST', authorization, body }));
+}
+
 /** How long until the next event: mostly moments, sometimes a walk, seldom an afternoon. */
 function pause(world: World): number {
   const { draws } = world;
-  const kind = draws.weighted({ moment: 70, seconds: 20, minutes: 8, hours: 2 });
+  const kind = draws.weighted(PAUSES);
   if (kind === 'moment') return draws.below(400);
   if (kind === 'seconds') return draws.below(20_000);
   if (kind === 'minutes') return draws.below(10 * MINUTE);
@@ -169,9 +190,11 @@ function pause(world: World): number {
 async function morning(world: World): Promise<void> {
   const { draws, server } = world;
   server.plain = draws.chance(0.08);
+  server.newer = draws.chance(0.1);
   for (const [i, phone] of world.phones.entries()) {
-    phone.clockOff = draws.weighted({ right: 6, wrong: 4 }) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
+    phone.clockOff = draws.weighted(CLOCKS) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
     phone.isHonest = draws.chance(0.5);
+    phone.isNewer = draws.chance(0.1);
     phone.signIn(1 + (i % 2));
     const tab = tabOf(world, phone);
     for (const key of CARDS) world.golfers[i]!.refresh(tab, key);

@@ -1,6 +1,6 @@
 import { StorageFailure } from '#data/failure.ts';
 import type { ListBy, Observable, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
-import { NEVER, type Context } from './context.ts';
+import { never, type Context } from './context.ts';
 
 export type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
 
@@ -41,7 +41,7 @@ export function createDisk(): Disk {
   let failures = 0;
   let holder: Context | null = null;
   const queue: Waiting[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(touched: ReadonlySet<keyof Rows>) => void>();
   const commits: ((before: Rows, after: Rows) => void)[] = [];
 
   function next(): void {
@@ -55,7 +55,7 @@ export function createDisk(): Disk {
   }
   /** One transaction at a time on a phone; a tab that dies in the middle of one makes way for the next. */
   function turn(context: Context): Promise<void> {
-    if (!context.alive) return NEVER;
+    if (!context.alive) return never();
     if (holder === null) {
       holder = context;
       return Promise.resolve();
@@ -123,12 +123,12 @@ export function createDisk(): Disk {
         try {
           const result = await work(txOn(draft, touched, context));
           await context.stepInside();
-          if (!context.alive) await NEVER; // killed since, and the turn is another's
+          if (!context.alive) await never(); // killed since, and the turn is another's
           if (commit && touched.size > 0) {
             breakIfPlanned();
             disk.rows = draft;
             for (const heard of commits) heard(before, draft);
-            for (const listener of listeners) listener();
+            for (const listener of listeners) listener(touched);
           }
           return result;
         } finally {
@@ -141,17 +141,41 @@ export function createDisk(): Disk {
         return result;
       };
       const read = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transact(work, false);
-      return { write, read, watch: (work) => watchIn(context, () => read(work)) };
+      return { write, read, watch: (work) => watchIn(context, read, work) };
     },
   };
 
-  function watchIn<T>(context: Context, read: () => Promise<T>): Observable<T> {
+  /** Looks again after each change of a table that it has read, in any tab. */
+  function watchIn<T>(
+    context: Context,
+    read: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    work: (tx: Tx) => Promise<T>,
+  ): Observable<T> {
     return {
       subscribe({ next: heard, error }) {
-        const look = (): void => context.run(() => void read().then(heard, error));
-        listeners.add(look);
+        const tables = new Set<keyof Rows>();
+        let isDue = false;
+        const query = (tx: Tx): Promise<T> =>
+          work({
+            ...tx,
+            get: (table, key) => tx.get((tables.add(table), table), key),
+            list: (by) => tx.list((tables.add(by.table), by)),
+          });
+        const look = (): void => {
+          if (isDue) return;
+          isDue = true;
+          context.run(() => {
+            isDue = false;
+            read(query).then(heard, error);
+          });
+        };
+        const listener = (touched: ReadonlySet<keyof Rows>): void => {
+          if ([...tables].some((table) => touched.has(table))) look();
+        };
+        listeners.add(listener);
+        context.onDeath(() => listeners.delete(listener));
         look();
-        return { unsubscribe: () => listeners.delete(look) };
+        return { unsubscribe: () => listeners.delete(listener) };
       },
     };
   }

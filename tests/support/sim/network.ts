@@ -1,14 +1,14 @@
 import type { Fetch } from '#api/exchange.ts';
 import type { Draws } from './chance.ts';
 import type { Context } from './context.ts';
-import type { SimAnswer, SimServer } from './server.ts';
+import { withMore, type SimAnswer, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What the air is like where a phone is. */
 export type Air = 'good' | 'bad' | 'none' | 'hanging' | 'portal' | 'portal-json' | 'redirecting';
 
 /** What happens to one request. */
-type Fate = 'well' | 'lost' | 'answer-lost' | 'reset' | 'twice' | 'slow' | 'portal' | 'portal-json';
+type Fate = 'well' | 'lost' | 'answer-lost' | 'reset' | 'twice' | 'slow' | 'late' | 'portal' | 'portal-json';
 
 const BAD: Record<Fate, number> = {
   well: 8,
@@ -17,6 +17,7 @@ const BAD: Record<Fate, number> = {
   reset: 2,
   twice: 2,
   slow: 2,
+  late: 1,
   portal: 1,
   'portal-json': 1,
 };
@@ -28,6 +29,9 @@ const jsonPage: SimAnswer = {
   type: 'application/json',
 };
 
+/** A request that everybody had given up still arrives within this. */
+const LATEST_MS = 10 * 60_000;
+
 export interface NetworkParts {
   time: VirtualTime;
   draws: Draws;
@@ -35,6 +39,8 @@ export interface NetworkParts {
   air: () => Air;
   /** Hears of every request that was made. */
   asked: (path: string) => void;
+  /** The app is of a version to come, that sends more than the server knows. */
+  isNewer: boolean;
 }
 
 /** As much of a Response as src/api/exchange.ts reads. */
@@ -65,7 +71,8 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
     const path = new URL(url).pathname;
     parts.asked(path);
     const authorization = (init.headers as Record<string, string>)['authorization'];
-    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+    const sent: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+    const body = parts.isNewer ? withMore(sent) : sent;
     const request = { path, method: init.method ?? 'GET', authorization, body };
     return new Promise<Response>((resolve, reject) => {
       const fail = (): void => context.run(() => reject(new TypeError('Failed to fetch')));
@@ -94,6 +101,8 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
         case 'twice':
           deliver(true, false);
           return deliver(false, true);
+        case 'late': // whatever was sent after it gets there first
+          return void time.after(draws.below(LATEST_MS), () => void server.handle(request));
         case 'answer-lost':
           deliver(false, false);
           return draws.chance(0.5) ? void time.after(400, fail) : undefined;

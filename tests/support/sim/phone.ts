@@ -2,8 +2,10 @@ import { withLock } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Chance } from '#data/scorecards.ts';
+import { watchWaiting } from '#data/outbox.ts';
 import type { PhoneDb } from '#data/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
+import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';
@@ -30,6 +32,8 @@ export interface Phone {
   clockOff: number;
   /** Whether the device says so when it has no network. */
   isHonest: boolean;
+  /** Whether its app is of a version to come; asked when a tab opens. */
+  isNewer: boolean;
   /** What local storage holds. */
   tokens: Tokens | null;
   tabs: Tab[];
@@ -53,6 +57,13 @@ export interface PhoneParts {
   report: (error: unknown) => void;
 }
 
+let lastRead = { access: '', user: 0 };
+/** Whose token it is; the last one read is remembered, because it is asked for at every event. */
+function userOf(access: string): number {
+  if (lastRead.access !== access) lastRead = { access, user: claimsOf(access)!.userId };
+  return lastRead.user;
+}
+
 const PASS_PATIENCE_MS = 30_000;
 
 export function createPhone(parts: PhoneParts): Phone {
@@ -70,10 +81,11 @@ export function createPhone(parts: PhoneParts): Phone {
     air: 'good',
     clockOff: 0,
     isHonest: true,
+    isNewer: false,
     tokens: null,
     tabs: [],
     posts: 0,
-    user: () => (phone.tokens === null ? null : claimsOf(phone.tokens.access)!.userId),
+    user: () => (phone.tokens === null ? null : userOf(phone.tokens.access)),
     openTab() {
       const context = createContext(time, parts.onStep);
       const tab = tabIn(context);
@@ -117,7 +129,14 @@ export function createPhone(parts: PhoneParts): Phone {
     const asked = (path: string): void => {
       if (path.startsWith('/api/scoreupdate/')) phone.posts += 1;
     };
-    const fetcher = fetchIn(context, { time, draws, server, air: () => phone.air, asked });
+    const fetcher = fetchIn(context, {
+      time,
+      draws,
+      server,
+      air: () => phone.air,
+      asked,
+      isNewer: phone.isNewer,
+    });
     const engine = createEngine({
       store: outboxStore(db),
       http: scoreHttp({ base: 'http://sim', tokens: tokensIn(context), fetcher, locks }),
@@ -129,6 +148,7 @@ export function createPhone(parts: PhoneParts): Phone {
       changed: () => {},
       report: parts.report,
     });
+    followQueue(engine, watchWaiting(db), parts.report);
     return { context, db, engine };
   }
   return phone;

@@ -12,7 +12,7 @@ export interface Outcome {
 export async function runSeed(seed: number): Promise<Outcome | null> {
   const world = await liveThrough(seed);
   const broken = await judge(world);
-  return broken === null ? null : { seed, broken, story: world.story };
+  return broken === null ? null : { seed, broken, story: world.story() };
 }
 
 /** Runs seeds `from` to `from + count - 1`, and stops after a few failures. */

@@ -48,6 +48,8 @@ export interface SimServer {
   mood: Mood;
   /** A backend that knows SPEC.md §7 alone. */
   plain: boolean;
+  /** A backend of a version to come, that says more than the app knows. */
+  newer: boolean;
   /** Players whose cards nobody may score on at the moment. */
   closed: Set<number>;
   /** Every op that ever arrived, restores notwithstanding. */
@@ -72,6 +74,15 @@ const copyOf = ({ registers, ops, ancestry }: Holdings): Holdings => ({
   ops: new Map(ops),
   ancestry: new Map([...ancestry].map(([place, known]) => [place, new Map(known)])),
 });
+
+/** The same with fields that only a later version knows, in it and in whatever it holds. */
+export function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMore);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withMore(held)]));
+  const isMap = '1' in value; // holes by number
+  return isMap ? inner : { ...inner, version: 9, weather: { wind: 'strong' } };
+}
 
 /** What a backend that knows SPEC.md §7 alone reads of an update. */
 const plainOf = ({ user, date, tournament, course, round_number, hole, score, partner }: ScoreUpdate) =>
@@ -112,6 +123,7 @@ export function createServer(now: () => number): SimServer {
     known.set(update.stamp ?? register.stamp, update.stamp === undefined ? register.seen : write.seen);
     held.ancestry.set(place, known);
     held.registers.set(place, register);
+    cards.clear();
     if (op_id !== null) held.ops.set(op_id, place);
     note(result, update.stamp ?? register.stamp);
     if (server.plain) return json(200, { score: update.score });
@@ -127,7 +139,15 @@ export function createServer(now: () => number): SimServer {
     return json(200, { results });
   }
 
-  function card(path: string): SimAnswer {
+  /** A card is the same until somebody writes. */
+  const cards = new Map<string, SimAnswer>();
+  const card = (path: string): SimAnswer => {
+    const known = cards.get(path) ?? cardAnew(path);
+    cards.set(path, known);
+    return known;
+  };
+
+  function cardAnew(path: string): SimAnswer {
     const [user, tournament, round] = path.match(/\d+/g)!.map(Number) as [number, number, number];
     const holes = Array.from({ length: 18 }, (_, i) => {
       const hole = entry(placeOf(user, tournament, round, i + 1), i + 1);
@@ -150,28 +170,36 @@ export function createServer(now: () => number): SimServer {
     tokens: createTokens(now),
     mood: 'well',
     plain: false,
+    newer: false,
     closed: new Set(),
     arrivals: [],
-    handle({ path, method, authorization, body }) {
-      const trouble = troubled();
-      if (trouble) return trouble;
-      if (method === 'GET') return card(path);
-      if (path === '/token/refresh/') {
-        const pair = server.tokens.rotate((body as { refresh: string }).refresh);
-        return pair ? json(200, pair) : no(401, 'Sign in again.');
-      }
-      const author = server.tokens.verify(authorization);
-      const isBatch = path === '/api/scoreupdate/batch/';
-      if (isBatch && server.plain) return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
-      if (author === null) return no(401, 'Sign in first.');
-      return isBatch ? batch(body, author) : save(body, author);
+    handle(request) {
+      const answer = answerTo(request);
+      if (!server.newer || answer.type !== 'application/json') return answer;
+      return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     },
     register: (place) => held.registers.get(place) ?? null,
     registers: () => held.registers,
     copy: () => copyOf(held),
     restore(copy) {
       held = copyOf(copy);
+      cards.clear();
     },
   };
   return server;
+
+  function answerTo({ path, method, authorization, body }: SimRequest): SimAnswer {
+    const trouble = troubled();
+    if (trouble) return trouble;
+    if (method === 'GET') return card(path);
+    if (path === '/token/refresh/') {
+      const pair = server.tokens.rotate((body as { refresh: string }).refresh);
+      return pair ? json(200, pair) : no(401, 'Sign in again.');
+    }
+    const author = server.tokens.verify(authorization);
+    const isBatch = path === '/api/scoreupdate/batch/';
+    if (isBatch && server.plain) return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
+    if (author === null) return no(401, 'Sign in first.');
+    return isBatch ? batch(body, author) : save(body, author);
+  }
 }

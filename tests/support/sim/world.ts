@@ -14,8 +14,10 @@ export interface World {
   phones: Phone[];
   golfers: Golfer[];
   truth: Truth;
-  /** What happened, for whoever looks at a failing seed. */
-  story: string[];
+  /** Keeps for whoever looks at a failing seed that this happened now. */
+  tell(what: string): void;
+  /** What happened, in order. */
+  story(): string[];
   /** What befalls the phone whose code reaches the so-manieth await from now; null: nothing. */
   strike: { after: number; blow: (phone: Phone) => void } | null;
   /** Awaits so far. */
@@ -34,6 +36,8 @@ export function createWorld(seed: number, phoneCount: number): World {
   const uninstall = installTimers(time);
   const truth = createTruth(server);
 
+  const told: [at: number, what: string][] = [];
+
   const onStep: OnStep = (context) => {
     world.steps += 1;
     if (world.strike === null) return;
@@ -42,7 +46,7 @@ export function createWorld(seed: number, phoneCount: number): World {
     const { blow } = world.strike;
     world.strike = null;
     const phone = world.phones.find(({ tabs }) => tabs.some((tab) => tab.context === context));
-    world.story.push(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
+    world.tell(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
     if (phone) blow(phone);
   };
   const world: World = {
@@ -52,7 +56,8 @@ export function createWorld(seed: number, phoneCount: number): World {
     phones: [],
     golfers: [],
     truth,
-    story: [],
+    tell: (what) => void told.push([time.now(), what]),
+    story: () => told.map(([at, what]) => `${new Date(at).toISOString().slice(11)} ${what}`),
     strike: null,
     steps: 0,
     restored: false,
