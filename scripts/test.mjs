@@ -10,6 +10,7 @@ import { countJourneys, countUnits } from './reports.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
 const unitReport = path.join(reports, 'unit.json');
+const dayReport = path.join(reports, 'days.json');
 const journeyReport = path.join(reports, 'journeys.json');
 const require = createRequire(import.meta.url);
 const MINUTE = 60_000;
@@ -22,6 +23,9 @@ function command(name, bin = name) {
 }
 
 const vite = command('vite');
+const reported = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+/** By itself, because it takes all cores for minutes. */
+const DAYS = 'tests/sync/simulation.test.ts';
 const steps = [
   { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
   { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
@@ -37,10 +41,15 @@ const steps = [
   {
     name: 'unit and API tests',
     minutes: 12,
-    runs: [
-      [command('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    ],
+    runs: [[command('vitest'), 'run', ...reported(unitReport), `--exclude=${DAYS}`]],
     count: () => countUnits(unitReport),
+  },
+  {
+    name: 'simulated days',
+    minutes: 10,
+    runs: [[command('vitest'), 'run', DAYS, ...reported(dayReport)]],
+    env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '100000' },
+    count: () => countUnits(dayReport),
   },
   {
     name: 'browser journeys',

@@ -1,6 +1,7 @@
 import type { CardKey } from '#data/types.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
+import type { Mutation } from './mutations.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Mood } from './server.ts';
@@ -203,8 +204,8 @@ async function morning(world: World): Promise<void> {
 }
 
 /** Runs the eventful part of one seed's day. */
-export async function liveThrough(seed: number): Promise<World> {
-  const world = createWorld(seed, 1 + (seed % 3));
+export async function liveThrough(seed: number, mutation?: Mutation): Promise<World> {
+  const world = createWorld(seed, 1 + (seed % 3), mutation);
   const { draws, server } = world;
   const copies: ReturnType<typeof server.copy>[] = [];
   await morning(world);

@@ -70,7 +70,6 @@ export function createGolfer(phone: Phone, world: World): Golfer {
 
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
     const had = await sentOps(tab.db, key);
-    const had = await sentOps(tab.db, key);
     const path = pathOf(readScorecard, { ...key });
     const answer = server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;

@@ -13,6 +13,7 @@ import { createContext, type Context, type OnStep } from './context.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { createLockTable } from './locks.ts';
 import { fetchIn, type Air } from './network.ts';
+import type { Mutation } from './mutations.ts';
 import type { SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
@@ -55,6 +56,8 @@ export interface PhoneParts {
   onStep: OnStep;
   /** A defect: the engine never throws anything but storage failures. */
   report: (error: unknown) => void;
+  /** What is broken on purpose. */
+  mutation: Mutation;
 }
 
 let lastRead = { access: '', user: 0 };
@@ -124,22 +127,22 @@ export function createPhone(parts: PhoneParts): Phone {
   }
 
   function tabIn(context: Context): Tab {
-    const db = phone.disk.openIn(context);
+    const { mutation } = parts;
+    const sound = phone.disk.openIn(context);
+    const db = mutation.db?.(sound, phone.chance) ?? sound;
     const locks = locksIn(context);
     const asked = (path: string): void => {
       if (path.startsWith('/api/scoreupdate/')) phone.posts += 1;
     };
-    const fetcher = fetchIn(context, {
-      time,
-      draws,
-      server,
-      air: () => phone.air,
-      asked,
-      isNewer: phone.isNewer,
-    });
+    const { isNewer } = phone;
+    const air = (): Air => phone.air;
+    const net = fetchIn(context, { time, draws, server, air, asked, isNewer });
+    const fetcher = mutation.fetcher?.(net) ?? net;
+    const store = outboxStore(db);
+    const http = scoreHttp({ base: 'http://sim', tokens: tokensIn(context), fetcher, locks });
     const engine = createEngine({
-      store: outboxStore(db),
-      http: scoreHttp({ base: 'http://sim', tokens: tokensIn(context), fetcher, locks }),
+      store: mutation.store?.(store, db) ?? store,
+      http: mutation.http?.(http, db) ?? http,
       now: phone.chance.now,
       random: draws.fraction,
       locked: (work) => withLock(locks, 'outbox', PASS_PATIENCE_MS, work),

@@ -105,8 +105,9 @@ const real = {
   clearTimeout: globalThis.clearTimeout,
   AbortController: globalThis.AbortController,
 };
+const realNow = Date.now;
 
-/** Makes the timers (and aborts) of code that takes none passed in (src/api) virtual, until the answered function is called. */
+/** Makes the timers (with clock and aborts) of code that takes none passed in (src/api) virtual, until the answered function is called. */
 export function installTimers(time: VirtualTime): () => void {
   const running = new Map<number, () => void>();
   let last = 0;
@@ -126,5 +127,9 @@ export function installTimers(time: VirtualTime): () => void {
     running.delete(id);
   };
   Object.assign(globalThis, { setTimeout: set, clearTimeout: clear, AbortController: Abort });
-  return () => Object.assign(globalThis, real);
+  Date.now = time.now;
+  return () => {
+    Object.assign(globalThis, real);
+    Date.now = realNow;
+  };
 }

@@ -1,6 +1,7 @@
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
+import type { Mutation } from './mutations.ts';
 import { createPhone, type Phone } from './phone.ts';
 import { createServer, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
@@ -29,7 +30,7 @@ export interface World {
 /** A morning in June 2026. */
 const START = Date.UTC(2026, 5, 1, 8);
 
-export function createWorld(seed: number, phoneCount: number): World {
+export function createWorld(seed: number, phoneCount: number, mutation: Mutation = {}): World {
   const time = virtualTime(START);
   const draws = drawsOf(seed);
   const server = createServer(time.now);
@@ -69,7 +70,7 @@ export function createWorld(seed: number, phoneCount: number): World {
       if ((error as Error).name === 'StorageFailure' || (error as Error).name === 'AbortError') return;
       truth.fail(`${name}: the engine threw ${String((error as Error).stack)}`);
     };
-    const phone = createPhone({ name, time, draws, server, onStep, report });
+    const phone = createPhone({ name, time, draws, server, onStep, report, mutation });
     truth.watch(phone);
     world.phones.push(phone);
     world.golfers.push(createGolfer(phone, world));

@@ -1,0 +1,109 @@
+import { formatStamp, parseStamp } from '#domain/stamp.ts';
+import type { Fetch } from '#api/exchange.ts';
+import type { Result } from '#api/failures.ts';
+import type { ScoreUpdate } from '#contract/scores.ts';
+import type { Chance } from '#data/scorecards.ts';
+import type { OutboxRow, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
+import type { OutboxStore, ScoreHttp } from '#sync/ports.ts';
+
+/** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
+export interface Mutation {
+  db?(db: PhoneDb, chance: Chance): PhoneDb;
+  store?(store: OutboxStore, db: PhoneDb): OutboxStore;
+  http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
+  fetcher?(fetcher: Fetch): Fetch;
+}
+
+const forget = (db: PhoneDb, ops: (string | undefined)[]): Promise<void> =>
+  db.write(async (tx) => {
+    for (const op_id of ops) await tx.delete('outbox', op_id!);
+  });
+
+const entriesOf = (db: PhoneDb): Promise<OutboxRow[]> =>
+  db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
+
+const opsOf = (updates: ScoreUpdate[]): (string | undefined)[] => updates.map(({ op_id }) => op_id);
+
+/** Each call of `http`, with its updates, as `around` would have it. */
+function around(
+  http: ScoreHttp,
+  call: <T>(updates: ScoreUpdate[], send: () => Promise<Result<T>>) => Promise<Result<T>>,
+): ScoreHttp {
+  return {
+    owner: http.owner,
+    one: (owner, update) => call([update], () => http.one(owner, update)),
+    batch: (owner, updates) => call(updates, () => http.batch(owner, updates)),
+  };
+}
+
+const byWallClock = (tx: Tx, chance: Chance): Tx => ({
+  ...tx,
+  put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]) {
+    if (table !== 'registers' || (row as PhoneTables['registers']).state !== 'draft')
+      return tx.put(table, row);
+    const register = row as PhoneTables['registers'];
+    const { device } = parseStamp(register.stamp);
+    const stamp = formatStamp({ ms: chance.now(), counter: 0, device });
+    return tx.put('registers', { ...register, stamp });
+  },
+});
+
+export const MUTATIONS = {
+  'acknowledge by hole instead of op': {
+    store: (store, db) => ({
+      ...store,
+      async acknowledge(op_id, answer) {
+        const entries = await entriesOf(db);
+        const { cardId, hole_number } = entries.find((entry) => entry.op_id === op_id) ?? {};
+        await store.acknowledge(op_id, answer);
+        const same = entries.filter((entry) => entry.cardId === cardId && entry.hole_number === hole_number);
+        await forget(
+          db,
+          same.map((entry) => entry.op_id),
+        );
+      },
+    }),
+  },
+  'wall clock instead of stamp': {
+    db: (db, chance) => ({ ...db, write: (work) => db.write((tx) => work(byWallClock(tx, chance))) }),
+  },
+  'delete before answer': {
+    http: (http, db) =>
+      around(http, async (updates, send) => {
+        await forget(db, opsOf(updates));
+        return send();
+      }),
+  },
+  'send under the token of whoever is signed in': {
+    store: (store, db) => ({
+      ...store,
+      waiting: async () => (await entriesOf(db)).filter((entry) => entry.parked === 0),
+    }),
+    http: (http) => ({
+      ...http,
+      one: async (owner, update) => http.one((await http.owner()) ?? owner, update),
+      batch: async (owner, updates) => http.batch((await http.owner()) ?? owner, updates),
+    }),
+  },
+  'take the page of a captive portal for an answer': {
+    store: (store) => ({ ...store, speaksStamps: async () => false }),
+    fetcher: (fetcher) => async (url, init) => {
+      const response = await fetcher(url, init);
+      const isPage = response.status === 200 && response.headers.get('content-type') === 'text/html';
+      return isPage ? Response.json({ detail: 'Welcome to the clubhouse' }) : response;
+    },
+  },
+  'drop what met a 401': {
+    http: (http, db) =>
+      around(http, async (updates, send) => {
+        const result = await send();
+        if (!result.ok && result.failure.kind === 'signed-out') await forget(db, opsOf(updates));
+        return result;
+      }),
+  },
+  'look at the queue only when this tab was tapped': {
+    db: (db) => ({ ...db, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) }),
+  },
+} satisfies Record<string, Mutation>;
+
+export type MutationName = keyof typeof MUTATIONS;

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
+import type { Outcome } from './seeds.ts';
+import type { Chunk, ChunkDone } from './worker.ts';
+
+const CHUNK = 250;
+/** Enough to see what kind of failure it is. */
+const MOST_FAILURES = 5;
+
+export interface Days {
+  runs: number;
+  failures: Outcome[];
+  /** How long it took, in ms. */
+  took: number;
+}
+
+/** The simulation and all that it runs on as one file, which plain threads can load. */
+async function bundle(outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('worker.ts', import.meta.url)),
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
+    },
+  });
+  return path.join(outDir, 'worker.mjs');
+}
+
+/** Gives one thread chunks until there are none. Rejects when the thread dies. */
+function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone) => void): Promise<void> {
+  const worker = new Worker(file);
+  return new Promise<void>((resolve, reject) => {
+    let isDone = false;
+    const go = (): void => {
+      const chunk = next();
+      if (chunk) return worker.postMessage(chunk);
+      isDone = true;
+      void worker.terminate();
+    };
+    worker.on('message', (result: ChunkDone) => {
+      done(result);
+      go();
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (isDone) resolve();
+      else reject(new Error(`a thread of the simulation ended with ${code}`));
+    });
+    go();
+  });
+}
+
+/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures. */
+export async function runDays(from: number, count: number): Promise<Days> {
+  const began = performance.now();
+  const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
+  const failures: Outcome[] = [];
+  const end = from + count;
+  let runs = 0;
+  let at = from;
+  const next = (): Chunk | null => {
+    if (at >= end || failures.length >= MOST_FAILURES) return null;
+    const chunk = { from: at, count: Math.min(CHUNK, end - at) };
+    at += chunk.count;
+    return chunk;
+  };
+  const done = (result: ChunkDone): void => {
+    runs += result.runs;
+    failures.push(...result.failures);
+  };
+  try {
+    const file = await bundle(outDir);
+    const threads = Math.min(availableParallelism(), Math.ceil(count / CHUNK));
+    await Promise.all(Array.from({ length: threads }, () => employ(file, next, done)));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+  return { runs, failures: failures.slice(0, MOST_FAILURES), took: performance.now() - began };
+}
