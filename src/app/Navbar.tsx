@@ -115,12 +115,14 @@ export function Navbar() {
           <span className={styles.burger} aria-hidden="true" />
         </button>
         <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
-          <ul className={styles.links}>
-            <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
-            <li className={styles.look}>
+          <div className={styles.fold}>
+            <ul className={styles.links}>
+              <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+            </ul>
+            <div className={styles.look}>
               <ThemeSwitch />
-            </li>
-          </ul>
+            </div>
+          </div>
         </div>
       </nav>
       {unsent > 0 ? (

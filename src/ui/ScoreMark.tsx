@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './ScoreMark.module.css';
 import { markOf } from './marks.ts';
 
@@ -12,12 +11,13 @@ export function ScoreMark({
   over: number | null;
   /** In the colours of under and over; else in that of the words around it. */
   coloured?: boolean;
-  children: ReactNode;
+  children: number | string;
 }) {
-  const mark = styles[markOf(over)];
-  return (
-    <span className={[styles.score, mark, coloured ? styles.coloured : ''].filter(Boolean).join(' ')}>
-      {children}
-    </span>
-  );
+  const classes = [
+    styles.score,
+    styles[markOf(over)],
+    coloured ? styles.coloured : '',
+    String(children).length > 2 ? styles.long : '',
+  ];
+  return <span className={classes.filter(Boolean).join(' ')}>{children}</span>;
 }

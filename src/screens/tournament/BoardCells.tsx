@@ -95,7 +95,11 @@ export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasN
     <>
       <td className={styles.total}>{grossStrokes(row)}</td>
       {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
-      <td className={[styles.toPar, side(toPar)].filter(Boolean).join(' ')}>{toPar}</td>
+      <td
+        className={[styles.toPar, side(toPar), toPar.length > 4 ? styles.long : ''].filter(Boolean).join(' ')}
+      >
+        {toPar}
+      </td>
     </>
   );
 }

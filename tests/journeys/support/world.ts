@@ -55,16 +55,25 @@ const NAMES: [string, string, string][] = [
   ['dan', 'Dan', 'Bunker'],
 ];
 
+/** What everything is called. */
+export interface Names {
+  golfers: [username: string, first: string, last: string][];
+  tournament: string;
+  course: string;
+}
+
+const USUAL: Names = { golfers: NAMES, tournament: 'Autumn Open', course: 'Links of Loopback' };
+
 /** An organizer, four golfers in one group, a course with pars and a tournament of two rounds. */
-export async function createWorld(url: string): Promise<World> {
+export async function createWorld(url: string, names: Names = USUAL): Promise<World> {
   const organizer = await enrol(url, 'olga', 'Olga', 'Organizer');
   const golfers: Golfer[] = [];
-  for (const name of NAMES) golfers.push(await enrol(url, ...name));
+  for (const name of names.golfers) golfers.push(await enrol(url, ...name));
   const holes = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
-  const newCourse = { name: 'Links of Loopback', holes, course_rating: 71.2, slope: 128 };
+  const newCourse = { name: names.course, holes, course_rating: 71.2, slope: 128 };
   const course = await call<Course>(url, 'POST', '/api/courses/', newCourse, organizer.token);
   const plan = {
-    name: 'Autumn Open',
+    name: names.tournament,
     date1: '2026-09-19',
     date2: '2026-09-20',
     course1: { id: course.id },

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What does not fit on the screen as it is now, one line each; empty when everything does. A page that can be pushed
+ * sideways, words or parts wider than what holds them, and words cut off by what holds them; an ellipsis whose
+ * title says the whole is no fault.
+ */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const aside = root.scrollWidth - root.clientWidth;
+    if (aside > 0) found.push(`the page is ${aside} px too wide`);
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.closest('svg, option, .visually-hidden, datalist') || !element.checkVisibility()) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === 'hidden' || style.clipPath !== 'none' || element.clientWidth <= 1) continue;
+      if (style.textOverflow === 'ellipsis' && (element.title !== '' || element.tagName === 'SELECT'))
+        continue;
+      if (element.tagName === 'INPUT' || style.overflowX === 'auto') continue;
+      const wide = element.scrollWidth - element.clientWidth;
+      if (wide > 1) found.push(`${nameOf(element)} holds what is ${wide} px wider than it`);
+      const cuts = ['hidden', 'clip'].includes(style.overflowY);
+      const high = element.scrollHeight - element.clientHeight;
+      if (cuts && element.clientHeight > 0 && high > 1)
+        found.push(`${nameOf(element)} cuts off ${high} px of height`);
+      const { left, right } = element.getBoundingClientRect();
+      if (right > root.clientWidth + 1 || left < -1)
+        found.push(`${nameOf(element)} stands beside the screen`);
+    }
+    return found;
+  });
