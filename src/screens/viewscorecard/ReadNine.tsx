@@ -23,7 +23,7 @@ function Tile({ tile: { hole, score, par, over, partner, onPhone } }: { tile: Re
         {hole}
       </span>
       <span className={styles.strokes} aria-hidden="true">
-        <span className={styles.score}>
+        <span className={styles.digits}>
           <ScoreMark over={over} coloured>
             {score === 0 ? '-' : score}
           </ScoreMark>
