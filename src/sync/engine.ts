@@ -54,11 +54,19 @@ export function createEngine(ports: EnginePorts): Engine {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
 
-  async function sendOne(entry: OutboxRow): Promise<void> {
-    const result = await http.one(entry.owner, entry.payload);
-    const verdict = verdictOf(entry.op_id, result, await store.speaksStamps());
-    heard(verdict);
-    return settle(entry, verdict);
+  /** At once, each settled as it is answered. Together they are one attempt to reach the server. */
+  async function sendSingly(entries: OutboxRow[]): Promise<void> {
+    let offline: Verdict | null = null;
+    const send = async (entry: OutboxRow): Promise<void> => {
+      const result = await http.one(entry.owner, entry.payload);
+      const verdict = verdictOf(entry.op_id, result, await store.speaksStamps());
+      heard(verdict);
+      if (verdict.kind === 'offline') offline = verdict;
+      else await settle(entry, verdict);
+    };
+    const sent = await Promise.allSettled(entries.map(send));
+    if (offline) await settle(entries[0]!, offline);
+    for (const each of sent) if (each.status === 'rejected') throw each.reason;
   }
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
@@ -72,7 +80,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (failure.kind === 'refused' || failure.kind === 'unreadable') {
         // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
         apply({ type: 'no-batches' });
-        return sendOne(entries[0]!);
+        return sendSingly(entries.slice(0, 1));
       }
       const verdict = verdictOfFailure(failure);
       heard(verdict);
@@ -93,7 +101,8 @@ export function createEngine(ports: EnginePorts): Engine {
       const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
       if (next.do === 'wait') return next.at;
       const { entries } = next;
-      await (entries.length === 1 ? sendOne(entries[0]!) : sendBatch(entries));
+      const asBatch = state.takesBatches && entries.length > 1;
+      await (asBatch ? sendBatch(entries) : sendSingly(entries));
       if (stopped) return null;
     }
   }

@@ -3,6 +3,8 @@ import type { EngineState, WakeReason } from './ports.ts';
 
 /** The most updates of one call (CONTRACT.md §2). */
 export const BATCH = 100;
+/** Single posts under way at once: what browsers open to one host over HTTP/1.1. */
+export const AT_ONCE = 6;
 const SECOND = 1000;
 const LONGEST_BACKOFF = 60 * SECOND;
 /** While somebody is scoring, a server that comes back is found within this. */
@@ -70,6 +72,15 @@ export type Plan =
   /** Nothing to do before `at` (ms since 1970), or at all when null. */
   | { do: 'wait'; at: number | null };
 
+/** Posts that overtake each other do no harm on different holes; to a backend without stamps, on one hole they would. */
+function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
+  const seen = new Set<string>();
+  return queue.filter(({ cardId, hole_number }) => {
+    const hole = `${cardId}/${hole_number}`;
+    return !seen.has(hole) && seen.add(hole);
+  });
+}
+
 /** What to do about the queue now. Pure: the same state and queue give the same plan. */
 export function plan(
   state: EngineState,
@@ -80,7 +91,8 @@ export function plan(
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };
   if (!isOver(state.offlineUntil, now, LONGEST_BACKOFF)) return { do: 'wait', at: state.offlineUntil };
-  const due = queue.filter((entry) => isOver(entry.nextAt, now, LONGEST_RETRY_AFTER));
-  if (due.length === 0) return { do: 'wait', at: Math.min(...queue.map((entry) => entry.nextAt)) };
-  return { do: 'send', entries: due.slice(0, state.takesBatches ? BATCH : 1) };
+  const next = state.takesBatches ? queue : firstOfEachHole(queue);
+  const due = next.filter((entry) => isOver(entry.nextAt, now, LONGEST_RETRY_AFTER));
+  if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
+  return { do: 'send', entries: due.slice(0, state.takesBatches ? BATCH : AT_ONCE) };
 }

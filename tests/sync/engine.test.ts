@@ -113,6 +113,18 @@ describe('Several scores', () => {
     expect(phone.engine.state().takesBatches).toBe(false);
   });
 
+  it('count as one attempt where they go singly, and those that were answered are off the queue', async () => {
+    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
+    phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
+    await phone.engine.wake('tap');
+    await phone.engine.wake('network');
+    expect(await phone.hole(2)).toMatchObject({ state: 'sent' });
+    expect(await phone.outbox()).toEqual(waiting(2));
+    expect(phone.engine.state().misses).toBe(1);
+    await phone.engine.wake('network');
+    expect(phone.engine.state().misses).toBe(2);
+  });
+
   it('all wait for the sign-in when the tokens are refused in the middle of a batch', async () => {
     phone.http.onBatch = (updates) =>
       succeed({

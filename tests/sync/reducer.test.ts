@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '#data/types.ts';
 import { initialState, type WakeReason } from '#sync/ports.ts';
-import { BATCH, nextTry, plan, reduce, type EngineEvent } from '#sync/reducer.ts';
+import { AT_ONCE, BATCH, nextTry, plan, reduce, type EngineEvent } from '#sync/reducer.ts';
 
 const NOW = 1_780_000_000_000;
 const HOUR = 3_600_000;
@@ -94,9 +94,19 @@ describe('What the engine does next', () => {
     expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH) });
   });
 
-  it('sends one by one once the server has no batch call', () => {
+  it('sends singly once the server has no batch call, six at once and never two of one hole', () => {
     const state = after([{ type: 'no-batches' }]);
-    expect(plan(state, [entry('a'), entry('b')], at)).toEqual({ do: 'send', entries: [entry('a')] });
+    const holes = Array.from({ length: 9 }, (_, i) => entry(`op${i}`, { hole_number: i + 1 }));
+    expect(plan(state, holes, at)).toEqual({ do: 'send', entries: holes.slice(0, AT_ONCE) });
+    const twice = [
+      entry('a', { hole_number: 1 }),
+      entry('b', { hole_number: 1 }),
+      entry('c', { hole_number: 2 }),
+    ];
+    expect(plan(state, twice, at)).toEqual({ do: 'send', entries: [twice[0], twice[2]] });
+    const late = [entry('a', { hole_number: 1, nextAt: NOW + 5_000 }), twice[1]!];
+    expect(plan(state, late, at)).toEqual({ do: 'wait', at: NOW + 5_000 });
+    expect(plan(initialState, late, at)).toEqual({ do: 'send', entries: [twice[1]] });
   });
 
   it('lets an entry that waits for its next try hold up no other', () => {
