@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#data/types.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
-import { nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
+import { AT_ONCE, nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
 import { verdictOf, verdictOfFailure, verdictOfItem, type Verdict } from './verdict.ts';
 
 export interface Engine {
@@ -54,19 +54,26 @@ export function createEngine(ports: EnginePorts): Engine {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
 
-  /** At once, each settled as it is answered. Together they are one attempt to reach the server. */
+  /**
+   * A few at once, each settled as it is answered; none is begun after one was in vain. Together they are one attempt
+   * to reach the server.
+   */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
-    let offline: Verdict | null = null;
-    const send = async (entry: OutboxRow): Promise<void> => {
+    const queue = [...entries];
+    let ending: Verdict | null = null;
+    const lane = async (): Promise<void> => {
+      const entry = ending || stopped ? undefined : queue.shift();
+      if (!entry) return;
       const result = await http.one(entry.owner, entry.payload);
       const verdict = verdictOf(entry.op_id, result, await store.speaksStamps());
       heard(verdict);
-      if (verdict.kind === 'offline') offline = verdict;
+      if (verdict.kind === 'offline' || verdict.kind === 'signed-out') ending = verdict;
       else await settle(entry, verdict);
+      return lane();
     };
-    const sent = await Promise.allSettled(entries.map(send));
-    if (offline) await settle(entries[0]!, offline);
-    for (const each of sent) if (each.status === 'rejected') throw each.reason;
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+    if (ending) await settle(entries[0]!, ending);
+    for (const each of lanes) if (each.status === 'rejected') throw each.reason;
   }
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
@@ -80,7 +87,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (failure.kind === 'refused' || failure.kind === 'unreadable') {
         // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
         apply({ type: 'no-batches' });
-        return sendSingly(entries.slice(0, 1));
+        return;
       }
       const verdict = verdictOfFailure(failure);
       heard(verdict);

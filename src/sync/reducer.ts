@@ -94,5 +94,5 @@ export function plan(
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
   const due = next.filter((entry) => isOver(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
-  return { do: 'send', entries: due.slice(0, state.takesBatches ? BATCH : AT_ONCE) };
+  return { do: 'send', entries: due.slice(0, BATCH) };
 }

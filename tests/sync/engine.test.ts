@@ -113,11 +113,32 @@ describe('Several scores', () => {
     expect(phone.engine.state().takesBatches).toBe(false);
   });
 
+  it('go six at once where they go singly', async () => {
+    for (let hole = 4; hole <= 18; hole += 1) await phone.score(hole, 4);
+    phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
+    const release = gate();
+    let most = 0;
+    let underWay = 0;
+    phone.http.onOne = async (update) => {
+      most = Math.max(most, (underWay += 1));
+      await release.opened;
+      underWay -= 1;
+      return succeed(answerTo(update));
+    };
+    const pass = phone.engine.wake('tap');
+    await settled();
+    expect(phone.http.ones).toHaveLength(6);
+    release.open();
+    await pass;
+    expect(most).toBe(6);
+    expect(phone.http.ones).toHaveLength(18);
+    expect(await phone.outbox()).toEqual(nothing);
+  });
+
   it('count as one attempt where they go singly, and those that were answered are off the queue', async () => {
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
     await phone.engine.wake('tap');
-    await phone.engine.wake('network');
     expect(await phone.hole(2)).toMatchObject({ state: 'sent' });
     expect(await phone.outbox()).toEqual(waiting(2));
     expect(phone.engine.state().misses).toBe(1);

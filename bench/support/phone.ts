@@ -1,0 +1,109 @@
+import type { ClientParts } from '#api/client.ts';
+import { fail, refusal } from '#api/failures.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { readScorecard, type Scorecard } from '#contract/scores.ts';
+import type { ScoreUpdate } from '#contract/score-posts.ts';
+import { waitingEntries } from '#data/outbox.ts';
+import { putCard, queueCard, saveDraft } from '#data/scorecards.ts';
+import { createEngine } from '#sync/engine.ts';
+import { scoreHttp } from '#sync/http.ts';
+import type { ScoreHttp } from '#sync/ports.ts';
+import { outboxStore } from '#sync/store.ts';
+import { memoryDb } from '#tests/support/memory-db.ts';
+
+export interface Setup {
+  /** Where the cards are read, before the clock runs, and where the scores are sent. */
+  near: string;
+  far: string;
+  access: string;
+  author: number;
+  tournament: number;
+  round: number;
+  users: number[];
+}
+
+let ids = 0;
+
+/** A phone with the app's own queue and engine, its database in memory, and every hole of the cards waiting. */
+export async function phoneWithScores({ near, far, access, author, tournament, round, users }: Setup) {
+  const db = memoryDb();
+  const name = `${process.pid.toString(36)}x${Date.now().toString(36)}x`;
+  const chance = { now: () => Date.now(), newId: () => `${name}${(ids += 1)}` };
+  for (const user of users) {
+    const key = { user, tournament, round };
+    const answer = await fetch(near + pathOf(readScorecard, { ...key }), {
+      headers: { accept: 'application/json' },
+    });
+    await putCard(db, chance, key, (await answer.json()) as Scorecard, Date.now());
+    for (let hole_number = 1; hole_number <= 18; hole_number += 1)
+      await saveDraft(db, chance, { key, hole_number, score: 3 + (ids % 5), partner: null, author });
+    await queueCard(db, chance, key, author);
+  }
+  const parts: ClientParts = {
+    base: far,
+    tokens: {
+      read: async () => ({ access, refresh: null, obtainedAt: Date.now() }),
+      readNewest: async () => ({ access, refresh: null, obtainedAt: Date.now() }),
+      write: async () => {},
+    },
+    fetcher: (url, init) => fetch(url, init),
+    locks: null,
+  };
+  const waiting = async () => (await waitingEntries(db, author)).length;
+
+  /** Sends everything with the app's engine. Resolves to how long that took, in ms, until the last is acknowledged. */
+  async function send(http: ScoreHttp): Promise<number> {
+    const engine = createEngine({
+      store: outboxStore(db),
+      http,
+      now: () => Date.now(),
+      random: () => Math.random(),
+      locked: (work) => work(),
+      later: () => () => {},
+      hasNetwork: () => true,
+      changed: () => {},
+      report: (error) => {
+        throw error;
+      },
+    });
+    const begun = performance.now();
+    await engine.wake('network');
+    const took = performance.now() - begun;
+    engine.stop();
+    if ((await waiting()) > 0) throw new Error(`${await waiting()} scores were not sent`);
+    return took;
+  }
+  const http = scoreHttp(parts);
+
+  return {
+    waiting,
+    inBatches: () => send(http),
+    /** To a backend without the batch call: the engine asks for it once, and then goes on without. */
+    singly: () =>
+      send({
+        ...http,
+        async batch() {
+          const none = await fetch(`${far}/api/no-such-call/`, { method: 'POST' });
+          return fail(refusal(none.status, await none.json()));
+        },
+      }),
+    /**
+     * As workbox-background-sync replays its queue: take the first request, fetch it, then the next. Without the cost of
+     * its storage.
+     */
+    async serially(): Promise<number> {
+      const queue: ScoreUpdate[] = (await waitingEntries(db, author)).map(({ payload }) => payload);
+      const begun = performance.now();
+      for (const update of queue) {
+        const answer = await fetch(`${far}/api/scoreupdate/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+          body: JSON.stringify(update),
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+        await answer.arrayBuffer();
+      }
+      return performance.now() - begun;
+    },
+  };
+}
