@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { listTournaments } from '#contract/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -24,8 +25,12 @@ function Summary() {
   );
 }
 
+/** Seldom needed, so that it comes by itself. */
+const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
+
 /** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
+  const { saved, needsYou } = useSyncStatus();
   const read = useParked();
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
@@ -56,6 +61,9 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       ) : null}
+      <Suspense fallback={null}>
+        <UnsentFile hasUnsent={saved + needsYou > 0} />
+      </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         Close
       </Button>

@@ -18,7 +18,7 @@ import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorec
 import type { PhoneStore } from '#data/types.ts';
 import { VAULT } from '#data/vault.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -271,56 +271,5 @@ describe('The second copy', () => {
     expect(await phone.caches.keys()).toEqual([VAULT]);
     expect(await scoresKept()).toHaveLength(1);
     expect(phone.troubles).toEqual([]);
-  });
-});
-
-describe('A database that cannot be opened', () => {
-  const spoilt = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
-  async function restartWith(error: DOMException, times?: number) {
-    await db.close();
-    const { factory, seen } = damagedFactory(indexedDB, error, times);
-    vi.stubGlobal('indexedDB', factory);
-    db = phone.open();
-    return seen;
-  }
-
-  it('is made anew from the second copy', async () => {
-    await tap(1, 4);
-    const before = await unsent(db);
-    const seen = await restartWith(spoilt);
-    expect(await unsent(db)).toEqual(before);
-    expect(seen.deletions).toBe(1);
-    expect(await takeHealed(db)).toEqual({ damage: 'damaged', restored: 1 });
-  });
-
-  it('is left as it is when it opens at a later try', async () => {
-    await tap(1, 4);
-    const seen = await restartWith(spoilt, 1);
-    expect(await hole(1)).toMatchObject({ score: 4 });
-    expect(seen.deletions).toBe(0);
-    expect(await takeHealed(db)).toBeNull();
-  });
-
-  it('is never thrown away for being of a newer version, for a full phone, or for a lost connection', async () => {
-    await tap(1, 4);
-    for (const error of [
-      new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
-      new DOMException('Encountered full disk while opening backing store.', 'UnknownError'),
-      new DOMException('No room.', 'QuotaExceededError'),
-      new DOMException('Connection to Indexed Database server lost.', 'UnknownError'),
-    ]) {
-      const seen = await restartWith(error);
-      await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
-      expect(seen.deletions).toBe(0);
-    }
-  });
-
-  it('is left as it is while there is no second copy to fill it from', async () => {
-    await tap(1, 4);
-    phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
-    const seen = await restartWith(spoilt);
-    await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
-    expect(seen.deletions).toBe(0);
-    expect(phone.troubles.length).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore, tile } from './support/card.ts';
 import { createProfile, startPhone, type Phone } from './support/phone.ts';
@@ -77,4 +78,31 @@ test('scores outlive a disk that spoils the files of the databases', async () =>
   await phone.page.goto(card());
   await isTold(phone.page, /storage was (damaged|cleared)/);
   await allThere(phone.page);
+});
+
+test('a file takes unsent scores to another phone, and a wrong file changes nothing', async () => {
+  await scoreWithoutServer(phone.page);
+  await syncStatus(phone.page).click();
+  const downloading = phone.page.waitForEvent('download');
+  await phone.page.getByRole('button', { name: 'Save unsent scores as a file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^greenside-unsent-[\d-]+\.txt$/);
+  const file = path.join(profile.folder, 'unsent.txt');
+  await download.saveAs(file);
+  await expect(phone.page.getByText('Saved with your downloads.')).toBeVisible();
+
+  await server.start();
+  const context = await phone.context.browser()!.newContext();
+  const other = await context.newPage();
+  await signIn(other, server.url, world.golfers[0]!);
+  await makeReady(other, world);
+  await syncStatus(other).click();
+  const chosen = other.getByLabel('File of unsent scores');
+  await chosen.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('JFIF') });
+  await expect(other.getByText('This is not a file of unsent Greenside scores.')).toBeVisible();
+  await chosen.setInputFiles(file);
+  await expect(other.getByText('4 scores put back on this phone.')).toBeVisible();
+  await other.goto(card());
+  for (const hole of HOLES) await expect(tile(other, hole)).toContainText(String(PARS[hole - 1]));
+  await context.close();
 });

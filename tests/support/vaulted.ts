@@ -22,13 +22,14 @@ export interface VaultedPhone {
   kept(): Promise<VaultRow[]>;
 }
 
-export function vaultedPhone(): VaultedPhone {
+/** `prefix` is the start of every id that it makes: 1 to 10 letters. */
+export function vaultedPhone(prefix = 'id'): VaultedPhone {
   const locks = createLocks();
   let time = 1_780_000_000_000;
   let ids = 0;
   const phone: VaultedPhone = {
     caches: createCaches(),
-    chance: { now: () => (time += 1), newId: () => `id${String((ids += 1)).padStart(10, '0')}` },
+    chance: { now: () => (time += 1), newId: () => `${prefix}${String((ids += 1)).padStart(10, '0')}` },
     troubles: [],
     freed: 0,
     mended: 0,

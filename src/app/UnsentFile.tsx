@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { canShare, download, load, share, unsentFile } from './unsent-file.ts';
+
+interface Said {
+  ok: boolean;
+  words: string;
+}
+
+/** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
+export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const run = (work: () => Promise<Said | null>, otherwise: string) => () => {
+    setSaid(null);
+    work().then(setSaid, (error: unknown) => {
+      console.error(otherwise, error);
+      setSaid({ ok: false, words: otherwise });
+    });
+  };
+  const handOut = async (give: (file: File) => Promise<boolean>, words: string): Promise<Said | null> => {
+    const file = await unsentFile();
+    if (file === null) return { ok: true, words: 'Every score is on the server: there is nothing to save.' };
+    return (await give(file)) ? { ok: true, words } : null;
+  };
+  const save = run(
+    () =>
+      handOut(async (file) => {
+        download(file);
+        return true;
+      }, 'Saved with your downloads. The scores stay on this phone too.'),
+    'The file could not be made. The scores are still on this phone.',
+  );
+  const pass = run(
+    () => handOut(share, 'Shared. The scores stay on this phone too.'),
+    'The file could not be shared. The scores are still on this phone.',
+  );
+  const take = (file: File | undefined) => {
+    if (file) run(() => load(file), 'The file could not be loaded. Nothing was changed.')();
+  };
+  return (
+    <Stack>
+      {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
+      {hasUnsent ? (
+        <Button wide look="secondary" onClick={save}>
+          Save unsent scores as a file
+        </Button>
+      ) : null}
+      {hasUnsent && canShare() ? (
+        <Button wide look="secondary" onClick={pass}>
+          Share unsent scores
+        </Button>
+      ) : null}
+      <Button wide look="secondary" onClick={() => input.current?.click()}>
+        Load a saved file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".txt,.json,text/plain,application/json"
+        aria-label="File of unsent scores"
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Id, Instant } from './common.ts';
+import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
+import { UserRef } from './users.ts';
+
+/** The file in which a phone hands its unsent scores to another, or to itself. */
+const VERSION = 1;
+const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(18));
+const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
+const Text = v.pipe(v.string(), v.maxLength(2_000));
+
+const Register = v.pipe(
+  v.object({
+    id: v.string(),
+    cardId: CardId,
+    hole_number: HOLE,
+    score: Strokes,
+    partner: v.nullable(UserRef),
+    stamp: StampText,
+    seen: v.nullable(StampText),
+    seen_other: v.nullable(StampText),
+    recorded_at: Instant,
+    author: Id,
+    state: v.picklist(['draft', 'queued', 'parked']),
+    op_id: v.nullable(Text),
+    stamped: v.boolean(),
+    problem: v.nullable(Text),
+    replaced: v.boolean(),
+  }),
+  v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
+);
+
+const Op = v.pipe(
+  v.object({
+    op_id: Text,
+    owner: Id,
+    cardId: CardId,
+    hole_number: HOLE,
+    payload: v.required(ScoreUpdate, ['op_id', 'stamp']),
+    parked: v.picklist([0, 1]),
+    attempts: v.number(),
+    nextAt: v.number(),
+    queuedAt: v.number(),
+    problem: v.nullable(Text),
+  }),
+  v.check(
+    ({ cardId, payload }) => cardId === `${payload.user}/${payload.tournament}/${payload.round_number}`,
+    'is of another card',
+  ),
+  v.check(({ op_id, payload }) => op_id === payload.op_id, 'carries another op'),
+);
+
+const MOST = 5_000;
+const UnsentFile = v.object({
+  app: v.literal('greenside'),
+  version: v.literal(VERSION),
+  saved_at: Instant,
+  registers: v.pipe(v.array(Register), v.maxLength(MOST)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
+});
+export type UnsentFile = v.InferOutput<typeof UnsentFile>;
+
+/** Why a file cannot be loaded. newer: written by a version of the app that this one does not know. */
+export type FileProblem = 'foreign' | 'newer' | 'spoilt';
+
+function judge(json: unknown): FileProblem {
+  const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
+  if (app !== 'greenside') return 'foreign';
+  return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
+}
+
+/** Reads a file of unsent scores; all of it must be right, so that nothing half-read is taken for everything. */
+export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
+  }
+  const read = v.safeParse(UnsentFile, json);
+  return read.success ? { file: read.output } : { problem: judge(json) };
+}
+
+/** The text of a file of unsent scores. */
+export const writeUnsentFile = (file: Omit<UnsentFile, 'app' | 'version'>): string =>
+  JSON.stringify({ app: 'greenside', version: VERSION, ...file }, null, 1);

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenedDb } from '#data/db.ts';
+import { takeHealed } from '#data/heal.ts';
+import { readOutbox } from '#data/outbox.ts';
+import { unsentIn } from '#data/put-back.ts';
+import { putCard, readCard, saveDraft } from '#data/scorecards.ts';
+import type { PhoneStore } from '#data/types.ts';
+import { VAULT } from '#data/vault.ts';
+import { scorecard } from '#tests/support/cards.ts';
+import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+
+let phone: VaultedPhone;
+let db: OpenedDb;
+
+const tap = (hole_number: number, score: number) =>
+  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author: ME });
+const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
+const unsent = (store: PhoneStore) => store.read(unsentIn);
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.open();
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('A database that cannot be opened', () => {
+  const spoilt = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+  async function restartWith(error: DOMException, times?: number) {
+    await db.close();
+    const { factory, seen } = damagedFactory(indexedDB, error, times);
+    vi.stubGlobal('indexedDB', factory);
+    db = phone.open();
+    return seen;
+  }
+
+  it('is made anew from the second copy', async () => {
+    await tap(1, 4);
+    const before = await unsent(db);
+    const seen = await restartWith(spoilt);
+    expect(await unsent(db)).toEqual(before);
+    expect(seen.deletions).toBe(1);
+    expect(await takeHealed(db)).toEqual({ damage: 'damaged', restored: 1 });
+  });
+
+  it('is left as it is when it opens at a later try', async () => {
+    await tap(1, 4);
+    const seen = await restartWith(spoilt, 1);
+    expect(await hole(1)).toMatchObject({ score: 4 });
+    expect(seen.deletions).toBe(0);
+    expect(await takeHealed(db)).toBeNull();
+  });
+
+  it('is never thrown away for being of a newer version, for a full phone, or for a lost connection', async () => {
+    await tap(1, 4);
+    for (const error of [
+      new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
+      new DOMException('Encountered full disk while opening backing store.', 'UnknownError'),
+      new DOMException('No room.', 'QuotaExceededError'),
+      new DOMException('Connection to Indexed Database server lost.', 'UnknownError'),
+    ]) {
+      const seen = await restartWith(error);
+      await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
+      expect(seen.deletions).toBe(0);
+    }
+  });
+
+  it('is left as it is while there is no second copy to fill it from', async () => {
+    await tap(1, 4);
+    phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
+    const seen = await restartWith(spoilt);
+    await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect(seen.deletions).toBe(0);
+    expect(phone.troubles.length).toBeGreaterThan(0);
+  });
+});
+
+describe('A full phone', () => {
+  /** Every put is refused while `isFull` says so. */
+  function fill(isFull: () => boolean): void {
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (isFull()) throw new DOMException('The phone is full.', 'QuotaExceededError');
+      return put.apply(this, given);
+    });
+  }
+
+  it('lets copies of reads go first and keeps the score at the second try', async () => {
+    await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
+    fill(() => phone.caches.all.has('reads-u7'));
+    await tap(1, 4);
+    expect(phone.freed).toBe(1);
+    expect(await phone.caches.keys()).toEqual([VAULT]);
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
+    expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
+  });
+
+  it('never says that a score is saved when there is no room even then, and takes it later', async () => {
+    let isFull = true;
+    fill(() => isFull);
+    await expect(tap(1, 4)).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect((await phone.kept()).filter(({ table }) => table === 'registers')).toEqual([]);
+    isFull = false;
+    await tap(1, 4);
+    expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
+  });
+
+  it('opens once there is room', async () => {
+    await db.close();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    let isFull = true;
+    fill(() => isFull);
+    db = phone.open();
+    await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
+    isFull = false;
+    expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+  });
+});

@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeUnsentFile } from '#contract/unsent-file.ts';
+import type { OpenedDb } from '#data/db.ts';
+import { exportUnsent, importUnsent } from '#data/export.ts';
+import { parkEntry, readOutbox, waitingEntries } from '#data/outbox.ts';
+import { unsentIn } from '#data/put-back.ts';
+import { putCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import { person, scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+const FRIEND = 8;
+
+interface Golfer {
+  phone: VaultedPhone;
+  db: OpenedDb;
+  tap(hole: number, score: number, author?: number): Promise<void>;
+  queue(hole: number, author?: number): Promise<boolean>;
+}
+
+/** A phone with a card of mine, and a clock and ids of its own. */
+async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const phone = vaultedPhone(ids);
+  const db = phone.open();
+  await db.read(unsentIn);
+  if (hasCard) await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  return {
+    phone,
+    db,
+    tap: (hole_number, score, author = ME) =>
+      saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: person(9), author }),
+    queue: (hole, author = ME) => queueHole(db, phone.chance, KEY, hole, author),
+  };
+}
+
+const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.chance, text);
+const all = async (golfer: Golfer) => {
+  const { registers, outbox } = await golfer.db.read(unsentIn);
+  return { registers, outbox: outbox.map((row) => ({ ...row, attempts: 0, nextAt: 0 })) };
+};
+
+let mine: Golfer;
+let file: string;
+beforeEach(async () => {
+  mine = await phoneOf('a');
+  await mine.tap(1, 4);
+  await mine.tap(2, 5);
+  await mine.queue(2);
+  await mine.tap(3, 6, FRIEND);
+  await mine.queue(3, FRIEND);
+  await mine.tap(4, 7);
+  await mine.queue(4);
+  const entry = (await waitingEntries(mine.db, ME)).find(({ hole_number }) => hole_number === 4)!;
+  await parkEntry(mine.db, entry.op_id, 'No.');
+  file = (await exportUnsent(mine.db, 1_780_000_000_000)).text;
+});
+
+describe('A file of unsent scores', () => {
+  it('says how many scores it holds, and is none when every score was sent', async () => {
+    expect((await exportUnsent(mine.db, 1)).scores).toBe(4);
+    expect((await exportUnsent((await phoneOf('b')).db, 1)).scores).toBe(0);
+  });
+
+  it('brings all of them to another phone, drafts and refused ones too, each under its own golfer', async () => {
+    const other = await phoneOf('b', false);
+    expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND] });
+    expect(await all(other)).toEqual(await all(mine));
+    expect(await readOutbox(other.db, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 1 });
+    expect(await readOutbox(other.db, FRIEND)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
+    await putCard(other.db, other.phone.chance, KEY, scorecard(KEY.user), other.phone.chance.now());
+    const view = await other.db.read((tx) => readCard(tx, KEY));
+    expect(view!.holes.slice(0, 4).map(({ score, state }) => [score, state])).toEqual([
+      [4, 'draft'],
+      [5, 'saved'],
+      [6, 'saved'],
+      [7, 'needs-you'],
+    ]);
+  });
+
+  it('changes nothing when it is loaded twice, or where its scores are still', async () => {
+    const before = await all(mine);
+    expect(await take(mine, file)).toMatchObject({ restored: 0, left: 0 });
+    expect(await all(mine)).toEqual(before);
+    const other = await phoneOf('b');
+    await take(other, file);
+    expect(await take(other, file)).toMatchObject({ restored: 0, left: 0 });
+  });
+
+  it('never takes the place of a later score', async () => {
+    await mine.tap(1, 9);
+    await take(mine, file);
+    const { registers } = await all(mine);
+    expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({
+      score: 9,
+      state: 'draft',
+    });
+  });
+
+  it('sends another golfer’s draft on the same hole off first, so that neither is lost', async () => {
+    const other = await phoneOf('b');
+    await other.tap(1, 8, FRIEND);
+    const later = JSON.parse(file) as { registers: { stamp: string }[] };
+    const stamp = 'ffff00000000-0000-later';
+    later.registers = later.registers.map((one) => ({ ...one, stamp }));
+    await take(other, JSON.stringify(later));
+    expect((await waitingEntries(other.db, FRIEND)).map(({ payload }) => payload.score)).toContain(8);
+    const { registers } = await all(other);
+    expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
+  });
+
+  it('says which drafts it left out where another golfer’s later score is on the hole', async () => {
+    const other = await phoneOf('b');
+    other.phone.chance.now = () => 1_790_000_000_000;
+    await other.tap(1, 8, FRIEND);
+    expect(await take(other, file)).toMatchObject({ restored: 3, left: 1 });
+    const { registers } = await all(other);
+    expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({
+      score: 8,
+      author: FRIEND,
+    });
+  });
+
+  const changed = (change: (json: Record<string, never>) => void): string => {
+    const json = JSON.parse(file) as Record<string, never>;
+    change(json);
+    return JSON.stringify(json);
+  };
+  const bad: [string, () => string, string][] = [
+    ['a photo', () => '\u00ff\u00d8\u00ff\u00e0JFIF', 'foreign'],
+    ['JSON of another app', () => '{"holes":[]}', 'foreign'],
+    ['nothing', () => '', 'foreign'],
+    ['cut off', () => file.slice(0, file.length / 2), 'spoilt'],
+    ['of a newer version', () => changed((json) => void Object.assign(json, { version: 2 })), 'newer'],
+    ['with a score of -1', () => file.replace('"score": 4', '"score": -1'), 'spoilt'],
+    ['with a stamp that is none', () => file.replace(/"stamp": "[^"]+"/, '"stamp": "now"'), 'spoilt'],
+    ['with an op of another card', () => file.replace('"user": 7', '"user": 70'), 'spoilt'],
+    ['with a hole 19', () => file.replace('"hole_number": 1,', '"hole_number": 19,'), 'spoilt'],
+  ];
+  it.each(bad)('changes nothing when it is %s', async (_, text, problem) => {
+    const before = await all(mine);
+    expect(await take(mine, text())).toEqual({ problem });
+    expect(await all(mine)).toEqual(before);
+  });
+
+  it('may be empty', async () => {
+    const empty = writeUnsentFile({ saved_at: '2026-06-01T00:00:00.000Z', registers: [], outbox: [] });
+    expect(await take(mine, empty)).toEqual({ restored: 0, left: 0, owners: [] });
+  });
+});
