@@ -135,6 +135,17 @@ const handicaps = createRoute({
   component: lazyRouteComponent(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
 });
 
+/** Every part of src/ui in every state; a production build has neither the route nor the screen. */
+const parts = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/parts',
+        component: lazyRouteComponent(() => import('#screens/parts/PartsScreen.tsx'), 'PartsScreen'),
+      }),
+    ]
+  : [];
+
 const error = createRoute({
   getParentRoute: () => root,
   path: '/error',
@@ -166,6 +177,7 @@ export const router = createRouter({
     userScorecard,
     viewScorecard,
     handicaps,
+    ...parts,
     error,
     anyOther,
   ]),

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Columns, Page } from '#ui/Page.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { CONTROLS } from './controls.tsx';
+import { MESSAGES } from './messages.tsx';
+import styles from './PartsScreen.module.css';
+import { SHAPES } from './shapes.tsx';
+import type { Shown } from './shown.ts';
+import { TABLES } from './tables.tsx';
+
+export const SHOWN: Shown[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];
+
+/** The tokens that colour a ground, and those for the words on it. */
+const GROUNDS: [ground: string, words: string][] = [
+  ['ground', 'text'],
+  ['surface', 'text'],
+  ['surface-2', 'muted'],
+  ['brand', 'on-brand'],
+  ['brand-soft', 'on-brand-soft'],
+  ['chosen', 'on-chosen'],
+  ['warn-soft', 'warn'],
+  ['danger-soft', 'danger'],
+  ['surface', 'under'],
+  ['surface', 'over'],
+];
+
+function Tokens() {
+  return (
+    <Card title="Tokens">
+      <ul className={styles.tokens}>
+        {GROUNDS.map(([ground, words]) => (
+          <li key={words + ground} style={{ background: `var(--${ground})`, color: `var(--${words})` }}>
+            {words} on {ground}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Every part of src/ui in every state, for whoever changes one. Only in development builds (src/app/routes.tsx). */
+export function PartsScreen() {
+  const [width, setWidth] = useState('usual');
+  return (
+    <Page title="Parts" subtitle="Every part of src/ui in every state. Choose the look in the menu or below.">
+      <Choice
+        label="Width of the parts"
+        options={[
+          { value: 'usual', label: 'As wide as there is room' },
+          { value: 'narrow', label: 'As on a small phone' },
+        ]}
+        chosen={width}
+        onChoose={setWidth}
+      />
+      <Tokens />
+      <Columns>
+        {SHOWN.map(({ part, states }) => (
+          <Card key={part} title={part} className={width === 'narrow' ? styles.narrow : undefined}>
+            <Stack>
+              {states.map(({ name, shown }) => (
+                <div key={name} className={styles.state}>
+                  <small>{name}</small>
+                  {shown}
+                </div>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { ButtonLook } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField, SliderField } from '#ui/Field.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import styles from './PartsScreen.module.css';
+import type { Shown } from './shown.ts';
+
+const LOOKS: ButtonLook[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
+
+function Chosen() {
+  const [chosen, choose] = useState(3);
+  const options = [1, 2, 3, 4].map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }));
+  return <Choice label="Round shown" options={options} chosen={chosen} onChoose={choose} />;
+}
+
+function Tabbed() {
+  const [chosen, choose] = useState<'login' | 'register'>('login');
+  return (
+    <div className={styles.full}>
+      <Tabs
+        label="Account"
+        tabs={[
+          { key: 'login', label: 'Login', content: 'What Login holds.' },
+          { key: 'register', label: 'Register', content: 'What Register holds.' },
+        ]}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+function Folded({ from }: { from: boolean }) {
+  const [open, setOpen] = useState(from);
+  return (
+    <div className={styles.full}>
+      <Fold title="Player Exclusions" note="2 of 16 excluded" open={open} onToggle={setOpen}>
+        What is folded away.
+      </Fold>
+    </div>
+  );
+}
+
+function Opened({ wide }: { wide: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Open it
+      </Button>
+      {open ? (
+        <Dialog title="Your scores" wide={wide} onClose={() => setOpen(false)}>
+          <p>✓ Every score is on the server.</p>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Slid() {
+  const [value, setValue] = useState(0.7);
+  return (
+    <SliderField
+      label="Handicap weight"
+      hint="How much handicaps decide who plays together."
+      min={0}
+      max={1}
+      step={0.1}
+      value={value}
+      onChange={(event) => setValue(Number(event.target.value))}
+    />
+  );
+}
+
+/** What is pressed, typed in or chosen from. */
+export const CONTROLS: Shown[] = [
+  {
+    part: 'Button',
+    states: [
+      ...LOOKS.map((look) => ({ name: look, shown: <Button look={look}>Save Changes</Button> })),
+      { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
+      { name: 'busy', shown: <Button busy>Submit</Button> },
+      {
+        name: 'wide',
+        shown: (
+          <Button wide look="primary">
+            Login
+          </Button>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'Field',
+    states: [
+      { name: 'empty', shown: <Field label="Username" /> },
+      {
+        name: 'with a hint',
+        shown: <Field label="Slope" hint="55 to 155; 113 is standard." defaultValue="127" />,
+      },
+      { name: 'wrong', shown: <Field label="Slope" problem="The slope is 55 to 155." defaultValue="12" /> },
+      { name: 'date', shown: <Field label="Round 1 Date:" type="date" /> },
+      {
+        name: 'select',
+        shown: (
+          <SelectField label="Partner">
+            <option>Select Partner</option>
+            <option>Elin</option>
+          </SelectField>
+        ),
+      },
+      { name: 'slider', shown: <Slid /> },
+    ],
+  },
+  {
+    part: 'FormStack',
+    states: [
+      {
+        name: 'two fields',
+        shown: (
+          <FormStack onSubmit={(event) => event.preventDefault()}>
+            <Field label="First Name" />
+            <Field label="Last Name" />
+          </FormStack>
+        ),
+      },
+    ],
+  },
+  { part: 'Choice', states: [{ name: 'one of four', shown: <Chosen /> }] },
+  { part: 'Tabs', states: [{ name: 'two tabs', shown: <Tabbed /> }] },
+  {
+    part: 'Fold',
+    states: [
+      { name: 'closed', shown: <Folded from={false} /> },
+      { name: 'open', shown: <Folded from /> },
+    ],
+  },
+  {
+    part: 'Menu',
+    states: [
+      {
+        name: 'closed; a press opens it',
+        shown: (
+          <Menu label="My Scorecard">
+            <a href="#round-1">Round 1</a>
+            <a href="#round-2">Round 2</a>
+          </Menu>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'Dialog',
+    states: [
+      { name: 'usual', shown: <Opened wide={false} /> },
+      { name: 'wide', shown: <Opened wide /> },
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { Alert } from '#ui/Alert.tsx';
+import type { AlertKind } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { Shown } from './shown.ts';
+
+const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
+const nothing = () => undefined;
+
+/** What says how things stand. */
+export const MESSAGES: Shown[] = [
+  {
+    part: 'Alert',
+    states: [
+      ...KINDS.map((kind) => ({
+        name: kind,
+        shown: (
+          <Alert kind={kind} title="A title">
+            One sentence that says what happened.
+          </Alert>
+        ),
+      })),
+      {
+        name: 'can be dismissed',
+        shown: (
+          <Alert kind="success" onClose={nothing}>
+            Successfully generated groupings for Round 1
+          </Alert>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'Empty',
+    states: [
+      { name: 'nothing there', shown: <Empty>No tournaments found for this player.</Empty> },
+      {
+        name: 'with what to do next',
+        shown: (
+          <Empty action={<Button>All tournaments</Button>}>There is no tournament with this number.</Empty>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'Failed',
+    states: [
+      {
+        name: 'a read that did not succeed',
+        shown: (
+          <Failed title="The leaderboard could not be loaded." onRetry={nothing}>
+            The server does not answer.
+          </Failed>
+        ),
+      },
+    ],
+  },
+  { part: 'Spinner', states: [{ name: 'under way', shown: <Spinner>Loading the leaderboard...</Spinner> }] },
+  {
+    part: 'Page',
+    states: [
+      {
+        name: 'heading, subtitle and aside',
+        shown: (
+          <Page
+            title={<span>Robin Hayes</span>}
+            subtitle="@robin"
+            aside={<Button look="secondary">Edit Profile</Button>}
+          >
+            What it holds.
+          </Page>
+        ),
+      },
+    ],
+  },
+];

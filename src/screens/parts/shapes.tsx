@@ -1,0 +1,122 @@
+import { Age } from '#ui/Age.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Flag } from '#ui/Logo.tsx';
+import { Scenery } from '#ui/Scenery.tsx';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import styles from './PartsScreen.module.css';
+import type { Shown } from './shown.ts';
+
+const NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
+const MINUTE = 60_000;
+
+const marks = (coloured: boolean) => (
+  <span className={styles.marks}>
+    {[-2, -1, 0, 1, 2, 3].map((over) => (
+      <ScoreMark key={over} over={over} coloured={coloured}>
+        {4 + over}
+      </ScoreMark>
+    ))}
+    <ScoreMark over={96} coloured={coloured}>
+      100
+    </ScoreMark>
+    <ScoreMark over={null} coloured={coloured}>
+      -
+    </ScoreMark>
+  </span>
+);
+
+/** What only shows. */
+export const SHAPES: Shown[] = [
+  {
+    part: 'Logo',
+    states: [{ name: 'on a ground', shown: <Flag /> }],
+  },
+  {
+    part: 'Scenery',
+    states: [
+      {
+        name: 'at the foot of a band; not in full sun',
+        shown: (
+          <div className={styles.band}>
+            <Scenery />
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'ScoreMark',
+    states: [
+      { name: 'as the words around it', shown: marks(false) },
+      { name: 'coloured', shown: marks(true) },
+    ],
+  },
+  {
+    part: 'Avatar',
+    states: [
+      { name: 'initials', shown: <Avatar person={NAME} /> },
+      { name: 'large', shown: <Avatar person={NAME} size="large" /> },
+      { name: 'no name', shown: <Avatar person={{ username: 'robin' }} /> },
+      { name: 'picture', shown: <Avatar person={{ ...NAME, profile_picture_url: '/icons/icon-192.png' }} /> },
+      { name: 'broken picture', shown: <Avatar person={{ ...NAME, profile_picture_url: '/nowhere.png' }} /> },
+    ],
+  },
+  {
+    part: 'Badge',
+    states: [
+      { name: 'plain', shown: <Badge>78 (+6)</Badge> },
+      { name: 'good', shown: <Badge look="good">✓ Ready offline</Badge> },
+      { name: 'warning', shown: <Badge look="warning">Not ready offline yet</Badge> },
+      { name: 'bad', shown: <Badge look="bad">Excluded</Badge> },
+    ],
+  },
+  {
+    part: 'Age',
+    states: [
+      { name: 'fresh: says nothing', shown: <Age ms={null} /> },
+      { name: 'minutes', shown: <Age ms={7 * MINUTE} /> },
+      { name: 'hours', shown: <Age ms={120 * MINUTE} /> },
+      { name: 'days', shown: <Age ms={3 * 24 * 60 * MINUTE} /> },
+    ],
+  },
+  {
+    part: 'Card',
+    states: [
+      { name: 'plain', shown: <Card>A frame and no heading.</Card> },
+      {
+        name: 'with a heading and an aside',
+        shown: (
+          <Card title="Leaderboard" aside={<Age ms={MINUTE} />} level={3}>
+            What it holds.
+          </Card>
+        ),
+      },
+    ],
+  },
+  {
+    part: 'Stack',
+    states: [
+      {
+        name: 'below each other',
+        shown: (
+          <Stack>
+            <span>One</span>
+            <span>Two</span>
+          </Stack>
+        ),
+      },
+      {
+        name: 'in a row',
+        shown: (
+          <Stack row>
+            <span>One</span>
+            <span>Two</span>
+          </Stack>
+        ),
+      },
+    ],
+  },
+];

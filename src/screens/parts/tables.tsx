@@ -1,0 +1,90 @@
+import { CourseForm } from '#ui/CourseForm.tsx';
+import { CourseTable } from '#ui/CourseTable.tsx';
+import { HandicapLines } from '#ui/HandicapLines.tsx';
+import type { Shown } from './shown.ts';
+
+const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
+const nothing = () => undefined;
+
+const ROUND = {
+  tournament: 1,
+  tournament_name: 'Greenside Medal',
+  round_number: 1,
+  date: '2026-11-07',
+  course_name: 'Greenside Links',
+  total_score: 89,
+  adjusted_gross_score: 87,
+  course_rating: 71.4,
+  slope: 127,
+  differential: 13.9,
+  adjustment: 0,
+  counts: true,
+  left_out: null,
+};
+
+/** What a course and a handicap are made of. */
+export const TABLES: Shown[] = [
+  {
+    part: 'CourseTable',
+    states: [
+      { name: 'known', shown: <CourseTable holes={HOLES} /> },
+      {
+        name: 'without stroke indexes',
+        shown: <CourseTable holes={HOLES.map((hole) => ({ ...hole, stroke_index: null }))} />,
+      },
+    ],
+  },
+  {
+    part: 'CourseForm',
+    states: [
+      {
+        name: 'new',
+        shown: (
+          <CourseForm
+            course={{ name: 'Greenside Links' }}
+            busy={false}
+            failure={null}
+            onSave={nothing}
+            onCancel={nothing}
+          />
+        ),
+      },
+      {
+        name: 'known, and the last try failed',
+        shown: (
+          <CourseForm
+            course={{ name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 }}
+            busy={false}
+            failure="The server does not answer."
+            onSave={nothing}
+            onCancel={nothing}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    part: 'HandicapLines',
+    states: [
+      {
+        name: 'explained',
+        shown: (
+          <HandicapLines
+            explanation={{
+              index: 16.4,
+              low_index: 15.9,
+              handicap: 16.4,
+              rounds: [
+                ROUND,
+                { ...ROUND, round_number: 2, counts: false },
+                { ...ROUND, round_number: 3, differential: null, left_out: 'The round is not complete.' },
+              ],
+              steps: ['The lowest 1 of 3 differentials counts: 13.9.'],
+            }}
+          />
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PartsScreen, SHOWN } from '#screens/parts/PartsScreen.tsx';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+
+const parts = filesUnder('src/ui')
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => path.replace(/^.*\/|\.tsx$/g, ''));
+
+describe('the page of parts', () => {
+  it('shows every part of src/ui', () => {
+    expect(SHOWN.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
+  });
+
+  it('draws each of their states', () => {
+    const page = renderToStaticMarkup(createElement(PartsScreen));
+    for (const { part, states } of SHOWN) {
+      expect(states.length, part).toBeGreaterThan(0);
+      for (const { name } of states) expect(page).toContain(`<small>${name}</small>`);
+    }
+  });
+
+  it('is on no route but that of a development build', () => {
+    const routes = textOf('src/app/routes.tsx');
+    expect(routes.match(/import\.meta\.env\.DEV\s*\?\s*\[[^\]]*screens\/parts/)).not.toBeNull();
+    expect(routes.match(/screens\/parts/g)).toHaveLength(1);
+  });
+});
