@@ -143,7 +143,7 @@ const acts: Record<string, Act> = {
   },
   'merging a card of a server that lost a score': {
     async before(world, tab) {
-      const older = world.server.copy();
+      const older = world.server.copy()!;
       await tapAll(world, tab, [1, 2]);
       submit(world, tab);
       await world.time.pass(5 * SECOND);

@@ -7,7 +7,7 @@ const MOST_SEEDS = 5_000;
 /** The first seed that notices. */
 async function noticed(mutation: Mutation): Promise<Outcome | null> {
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
-    const outcome = await runSeed(seed, mutation);
+    const outcome = await runSeed(seed, { mutation });
     if (outcome) return outcome;
   }
   return null;

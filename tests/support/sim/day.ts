@@ -1,11 +1,10 @@
 import type { CardKey } from '#data/types.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
-import type { Mutation } from './mutations.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Mood } from './server.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World, type WorldParts } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,6 +50,8 @@ const MOODS: Record<Mood, number> = { well: 4, broken: 1, busy: 1, 'slow-down': 
 const CLOCKS = { right: 6, wrong: 4 };
 const PAUSES = { moment: 70, seconds: 20, minutes: 8, hours: 2 };
 
+type Copy = NonNullable<ReturnType<World['server']['copy']>>;
+
 const say = (world: World, phone: Phone, text: string): void => {
   world.tell(`${phone.name}: ${text}`);
 };
@@ -81,7 +82,7 @@ function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): voi
   golfer[word](tab, op_id);
 }
 
-function happen(world: World, copies: ReturnType<World['server']['copy']>[]): void {
+function happen(world: World, copies: Copy[]): void {
   const { draws, server } = world;
   const at = draws.below(world.phones.length);
   const phone = world.phones[at]!;
@@ -204,14 +205,15 @@ async function morning(world: World): Promise<void> {
 }
 
 /** Runs the eventful part of one seed's day. */
-export async function liveThrough(seed: number, mutation?: Mutation): Promise<World> {
-  const world = createWorld(seed, 1 + (seed % 3), mutation);
+export async function liveThrough(seed: number, parts?: WorldParts): Promise<World> {
+  const world = createWorld(seed, 1 + (seed % 3), parts);
   const { draws, server } = world;
-  const copies: ReturnType<typeof server.copy>[] = [];
+  const copies: Copy[] = [];
   await morning(world);
   const events = 15 + draws.below(45);
   for (let i = 0; i < events && world.truth.broken === null; i += 1) {
-    if (draws.chance(0.06)) copies.push(server.copy());
+    const copy = draws.chance(0.06) ? server.copy() : null;
+    if (copy) copies.push(copy);
     happen(world, copies);
     await world.time.pass(pause(world));
   }

@@ -95,6 +95,7 @@ const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
 
 async function allAgree(world: World): Promise<void> {
   const { server, truth } = world;
+  const registers = await server.registers();
   for (const phone of world.phones) {
     if (phone.disk.rows.outbox.size > 0)
       truth.fail(`${phone.name} still has ${phone.disk.rows.outbox.size} entries in the evening`);
@@ -103,7 +104,7 @@ async function allAgree(world: World): Promise<void> {
     for (const key of CARDS)
       for (const hole of await viewOf(phone, cardIdOf(key))) {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
-        const stands = server.register(at);
+        const stands = registers.get(at);
         if (hole.score !== (stands?.score ?? 0))
           truth.fail(`${phone.name} shows ${hole.score} on ${at}; the server has ${stands?.score ?? 0}`);
         if (server.plain) continue;
@@ -116,7 +117,7 @@ async function allAgree(world: World): Promise<void> {
 }
 
 /** Every op that was queued and not given up: it arrived, and the greatest of its hole stands. */
-function nothingLost(world: World): void {
+async function nothingLost(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
   const arrived = new Set<string>();
@@ -131,8 +132,9 @@ function nothingLost(world: World): void {
   for (const op_id of truth.queued.keys())
     if (!arrived.has(op_id) && !truth.gone.has(op_id)) truth.fail(`${op_id} never arrived`);
   const plainly = new Set(server.arrivals.flatMap(({ op_id, stamp }) => (op_id === null ? stamp : [])));
+  const registers = await server.registers();
   for (const [at, stamp] of greatest) {
-    const stands = server.register(at)?.stamp ?? null;
+    const stands = registers.get(at)?.stamp ?? null;
     const isPlain = stands !== null && plainly.has(stands) && stands > stamp;
     if (stands !== stamp && !isPlain) truth.fail(`on ${at} ${stands} stands and not ${stamp}`);
   }
@@ -148,10 +150,10 @@ const isToldAsReplaced = ({ phones }: World, op_id: string | null): boolean =>
   );
 
 /** Whatever was written blind against the value that stands, and never settled, is shown beside it. */
-function disagreementsShown(world: World): void {
+async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
-  for (const [at, stands] of server.registers()) {
+  for (const [at, stands] of await server.registers()) {
     if (stands.other !== null) continue;
     const here = server.arrivals.filter(({ place }) => place === at);
     for (const { op_id, score } of unsettledOn(here, stands.stamp, truth.queued))
@@ -161,16 +163,16 @@ function disagreementsShown(world: World): void {
 }
 
 /** Sending everything once more changes nothing. */
-function resendChangesNothing(world: World): void {
+async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
-  const before = JSON.stringify([...server.registers()]);
+  const before = JSON.stringify([...(await server.registers())]);
   for (const [op_id, { payload, owner }] of truth.queued) {
     if (truth.gone.has(op_id)) continue;
     const authorization = `Bearer ${server.tokens.issue(owner).access}`;
-    server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
+    await server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
   }
-  if (JSON.stringify([...server.registers()]) !== before) truth.fail('resending changed something');
+  if (JSON.stringify([...(await server.registers())]) !== before) truth.fail('resending changed something');
 }
 
 /** With nothing to send, nothing is sent and no timer runs. */
@@ -184,10 +186,9 @@ async function quiet(world: World): Promise<void> {
 /** Brings everybody home and holds the day to what the app promises. The first broken promise, or null. */
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
-  const parts = [untouched, homecoming, healing, lastLook, quiet, allAgree];
-  for (const part of parts) if (truth.broken === null) await part(world);
-  for (const part of [nothingLost, disagreementsShown, resendChangesNothing])
-    if (truth.broken === null) part(world);
+  const day = [untouched, homecoming, healing, lastLook, quiet];
+  const checks = [allAgree, nothingLost, disagreementsShown, resendChangesNothing];
+  for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);
   for (const phone of world.phones) phone.crash();
   await settled();
   world.end();

@@ -71,7 +71,7 @@ export function createGolfer(phone: Phone, world: World): Golfer {
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
     const had = await sentOps(tab.db, key);
     const path = pathOf(readScorecard, { ...key });
-    const answer = server.handle({ path, method: 'GET', body: undefined });
+    const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
     const card = cardIn(answer.body);
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));

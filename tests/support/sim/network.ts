@@ -80,8 +80,8 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
       const answerWith = (answer: SimAnswer, ms: number): void =>
         void time.after(ms, () => context.run(() => resolve(responseOf(answer, context))));
       const deliver = (slow: boolean, isAnswered: boolean): void => {
-        time.after(delay(slow), () => {
-          const answer = server.handle(request);
+        time.after(delay(slow), async () => {
+          const answer = await server.handle(request);
           if (isAnswered) answerWith(answer, delay(slow));
         });
       };

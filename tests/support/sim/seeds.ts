@@ -1,6 +1,6 @@
 import { liveThrough } from './day.ts';
 import { judge } from './evening.ts';
-import type { Mutation } from './mutations.ts';
+import type { WorldParts } from './world.ts';
 
 export interface Outcome {
   seed: number;
@@ -9,9 +9,9 @@ export interface Outcome {
   story: string[];
 }
 
-/** Runs one seed, with a rule broken on purpose if given; null when every promise held. */
-export async function runSeed(seed: number, mutation?: Mutation): Promise<Outcome | null> {
-  const world = await liveThrough(seed, mutation);
+/** Runs one seed; null when every promise held. */
+export async function runSeed(seed: number, parts?: WorldParts): Promise<Outcome | null> {
+  const world = await liveThrough(seed, parts);
   const broken = await judge(world);
   return broken === null ? null : { seed, broken, story: world.story() };
 }

@@ -54,21 +54,30 @@ export interface SimServer {
   closed: Set<number>;
   /** Every op that ever arrived, restores notwithstanding. */
   arrivals: Arrival[];
-  handle(request: SimRequest): SimAnswer;
-  register(place: string): Register | null;
-  registers(): ReadonlyMap<string, Register>;
-  copy(): Holdings;
+  handle(request: SimRequest): SimAnswer | Promise<SimAnswer>;
+  /** What stands on each hole, by place. */
+  registers(): ReadonlyMap<string, Register> | Promise<ReadonlyMap<string, Register>>;
+  /** All that it holds; null from one that cannot go back. */
+  copy(): Holdings | null;
   /** Goes back to an older copy. */
   restore(copy: Holdings): void;
 }
 
+/** The answer of a server that can do nothing now, else null. */
+export function troubled(mood: Mood): SimAnswer | null {
+  if (mood === 'broken') return no(500, 'The server has a fault.');
+  if (mood === 'busy') return { status: 503, body: 'later', type: 'text/plain' };
+  if (mood === 'slow-down') return { ...no(429, 'Too often.'), retryAfter: '20' };
+  return null;
+}
+
 const COURSE = 1;
-const json = (status: number, body: unknown): SimAnswer => ({
+export const json = (status: number, body: unknown): SimAnswer => ({
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
   type: 'application/json',
 });
-const no = (status: number, detail: string): SimAnswer => json(status, { detail });
+export const no = (status: number, detail: string): SimAnswer => json(status, { detail });
 const copyOf = ({ registers, ops, ancestry }: Holdings): Holdings => ({
   registers: new Map(registers),
   ops: new Map(ops),
@@ -159,13 +168,6 @@ export function createServer(now: () => number): SimServer {
     return json(200, { ...scorecard(user, holes), round_number: round, has_stamps } satisfies Scorecard);
   }
 
-  function troubled(): SimAnswer | null {
-    if (server.mood === 'broken') return no(500, 'The server has a fault.');
-    if (server.mood === 'busy') return { status: 503, body: 'later', type: 'text/plain' };
-    if (server.mood === 'slow-down') return { ...no(429, 'Too often.'), retryAfter: '20' };
-    return null;
-  }
-
   const server: SimServer = {
     tokens: createTokens(now),
     mood: 'well',
@@ -178,7 +180,6 @@ export function createServer(now: () => number): SimServer {
       if (!server.newer || answer.type !== 'application/json') return answer;
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     },
-    register: (place) => held.registers.get(place) ?? null,
     registers: () => held.registers,
     copy: () => copyOf(held),
     restore(copy) {
@@ -189,7 +190,7 @@ export function createServer(now: () => number): SimServer {
   return server;
 
   function answerTo({ path, method, authorization, body }: SimRequest): SimAnswer {
-    const trouble = troubled();
+    const trouble = troubled(server.mood);
     if (trouble) return trouble;
     if (method === 'GET') return card(path);
     if (path === '/token/refresh/') {

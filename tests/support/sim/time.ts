@@ -6,6 +6,8 @@ export interface VirtualTime {
   /** Milliseconds since 1970, as a perfect clock would have it. */
   now(): number;
   after(ms: number, work: () => void): () => void;
+  /** No moment ends before this has: a real server in a simulated world answers in real time. */
+  hold(work: Promise<unknown>): void;
   /** Lets everything happen that is due within `ms`, in order; then that much time has passed. */
   pass(ms: number): Promise<void>;
 }
@@ -53,11 +55,24 @@ function pop(heap: Due[]): Due {
 
 export function virtualTime(start: number): VirtualTime {
   const heap: Due[] = [];
+  const held = new Set<Promise<unknown>>();
   let time = start;
   let order = 0;
 
+  async function rest(): Promise<void> {
+    await settled();
+    while (held.size > 0) {
+      await Promise.all(held);
+      await settled();
+    }
+  }
+
   return {
     now: () => time,
+    hold(work) {
+      held.add(work);
+      void work.finally(() => held.delete(work));
+    },
     after(ms, work) {
       const due: Due = { at: time + Math.max(0, ms), order: (order += 1), work };
       push(heap, due);
@@ -67,13 +82,13 @@ export function virtualTime(start: number): VirtualTime {
     },
     async pass(ms) {
       const end = time + ms;
-      await settled();
+      await rest();
       while (heap.length > 0 && heap[0]!.at <= end) {
         const due = pop(heap);
         if (due.work === null) continue;
         time = due.at;
         due.work();
-        await settled();
+        await rest();
       }
       time = end;
     },

@@ -30,10 +30,19 @@ export interface World {
 /** A morning in June 2026. */
 const START = Date.UTC(2026, 5, 1, 8);
 
-export function createWorld(seed: number, phoneCount: number, mutation: Mutation = {}): World {
+export interface WorldParts {
+  mutation?: Mutation;
+  serverIn?: (time: VirtualTime) => SimServer;
+}
+
+export function createWorld(
+  seed: number,
+  phoneCount: number,
+  { mutation = {}, serverIn = ({ now }) => createServer(now) }: WorldParts = {},
+): World {
   const time = virtualTime(START);
   const draws = drawsOf(seed);
-  const server = createServer(time.now);
+  const server = serverIn(time);
   const uninstall = installTimers(time);
   const truth = createTruth(server);
 

@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify';
+import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
+import { buildApp } from '#server/app.ts';
+import type { TokenService } from '#server/auth/tokens.ts';
+import { registerFrom } from '#server/scores/register-row.ts';
+import type { Register } from '#server/scores/types.ts';
+import type { TestServer } from '../server.ts';
+import { json, no, placeOf, troubled, withMore } from './server.ts';
+import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
+import type { VirtualTime } from './time.ts';
+import { createTokens, type SimTokens } from './tokens.ts';
+
+const SINGLE = '/api/scoreupdate/';
+const CARD_CLOSED = 'This card is closed.';
+
+/** The tournament of the simulation: users 1 and 2 in one group of round 1, on course 1. */
+export async function makeClub(server: TestServer): Promise<void> {
+  const [ann, ben] = [await server.register('ann'), await server.register('ben')];
+  const made = [
+    await ann.as.post('/api/courses/', { name: 'Links', holes: null, course_rating: 70, slope: 113 }),
+    await ann.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01', course1: 'Links' }),
+    await ann.as.post('/api/player_post/', { player: ann.id, tournament: 1 }),
+    await ann.as.post('/api/player_post/', { player: ben.id, tournament: 1 }),
+  ];
+  const failed = made.find(({ status }) => status !== 201 && status !== 200);
+  if (failed || ben.id !== 2 || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
+    throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
+  const group = { tournament: 1, round_number: 1, group_number: 1, why: null };
+  await server.context.write((trx) =>
+    trx
+      .insertInto('groupings')
+      .values({ ...group, user1: 1, user2: 2, user3: null, user4: null })
+      .execute(),
+  );
+}
+
+/** Back to a club where nobody has played. */
+export const clearScores = ({ context }: TestServer): Promise<void> =>
+  context.write(async (trx) => {
+    for (const table of ['hole_scores', 'score_log', 'round_scores'] as const)
+      await trx.deleteFrom(table).execute();
+  });
+
+/** The world's tokens, which can be revoked and expire at will, behind the real server's own door. */
+const serviceOf = (tokens: () => SimTokens): TokenService => ({
+  issue: async (user) => tokens().issue(user),
+  issueIn: async (_, user) => tokens().issue(user),
+  rotate: async (refresh) => tokens().rotate(refresh),
+  revoke: async () => {},
+  verify(access) {
+    const user_id = tokens().verify(access);
+    return user_id === null ? null : { user_id };
+  },
+});
+
+/**
+ * The real app and its database in a simulated world, one world after the other. Moods and closed cards stand before it;
+ * who was asked, what was stored and what came back is its own.
+ */
+export function realServers(server: TestServer): (time: VirtualTime) => SimServer {
+  let tokens: SimTokens | null = null;
+  const app: FastifyInstance = buildApp(
+    { ...server.context, tokens: serviceOf(() => tokens!) },
+    { pages: null, publicUrl: null },
+  );
+
+  async function inject({ path, method, authorization, body }: SimRequest): Promise<SimAnswer> {
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: path,
+      headers: {
+        accept: 'application/json',
+        ...(authorization !== undefined && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const type = String(answer.headers['content-type']).split(';')[0]!;
+    return { status: answer.statusCode, body: answer.payload, type };
+  }
+
+  return (time) => {
+    tokens = createTokens(time.now);
+    /** What stood on each hole by the last answer. */
+    const stood = new Map<string, Register>();
+
+    function note(update: ScoreUpdate, by: number, answer: ScoreAnswer): void {
+      const place = placeOf(update.user, update.tournament, update.round_number, answer.hole_number);
+      const stamp = update.stamp ?? answer.stamp!;
+      const { op_id, result } = answer;
+      const before = stood.get(place) ?? null;
+      sim.arrivals.push({ op_id, place, stamp, score: update.score, by, result, before } satisfies Arrival);
+      stood.set(place, standing(answer));
+    }
+
+    /** Sends on what is open, and answers for the cards that are closed. */
+    async function batch(request: SimRequest, updates: ScoreUpdate[]): Promise<SimAnswer> {
+      const open = updates.filter(({ user }) => !sim.closed.has(user));
+      if (open.length === 0) return json(200, { results: updates.map(closedItem) });
+      const answer = await inject({ ...request, body: { updates: open } });
+      if (answer.status !== 200) return answer;
+      const { results } = JSON.parse(answer.body) as { results: unknown[] };
+      const rest = results[Symbol.iterator]();
+      const all = updates.map((update) =>
+        sim.closed.has(update.user) ? closedItem(update) : rest.next().value,
+      );
+      return json(200, { results: all });
+    }
+
+    async function post(request: SimRequest): Promise<SimAnswer> {
+      const author = sim.tokens.verify(request.authorization);
+      if (request.path === SINGLE) {
+        const update = request.body as ScoreUpdate;
+        if (sim.closed.has(update.user)) return no(403, CARD_CLOSED);
+        const answer = await inject(request);
+        if (answer.status === 200) note(update, author!, JSON.parse(answer.body));
+        return answer;
+      }
+      const { updates } = request.body as { updates: ScoreUpdate[] };
+      const answer = await batch(request, updates);
+      if (answer.status !== 200) return answer;
+      const { results } = JSON.parse(answer.body) as { results: { status: number; body: ScoreAnswer }[] };
+      for (const [i, { status, body }] of results.entries())
+        if (status === 200) note(updates[i]!, author!, body);
+      return answer;
+    }
+
+    async function answerTo(request: SimRequest): Promise<SimAnswer> {
+      server.time.now = time.now();
+      const isScore = request.path.startsWith(SINGLE);
+      const answer = troubled(sim.mood) ?? (await (isScore ? post(request) : inject(request)));
+      if (!sim.newer || answer.type !== 'application/json') return answer;
+      return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
+    }
+
+    const sim: SimServer = {
+      tokens,
+      mood: 'well',
+      get plain() {
+        return false;
+      },
+      set plain(_) {}, // it is what it is
+      newer: false,
+      closed: new Set(),
+      arrivals: [],
+      handle(request) {
+        const answer = answerTo(request);
+        time.hold(answer);
+        return answer;
+      },
+      registers: () => registersIn(server),
+      copy: () => null,
+      restore: () => {},
+    };
+    return sim;
+  };
+}
+
+const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
+  status: 403,
+  op_id,
+  body: { detail: CARD_CLOSED },
+});
+
+/** As much of a register as the judgement of the day needs. */
+function standing({ score, stamp, disagreement }: ScoreAnswer): Register {
+  const nobody = { partner: null, recorded_at: null };
+  const other = disagreement && {
+    ...nobody,
+    score: disagreement.score,
+    stamp: disagreement.stamp!,
+    user: disagreement.user!.id,
+  };
+  return { ...nobody, score: score!, stamp: stamp!, seen: null, entered_by: 0, other };
+}
+
+async function registersIn({ context }: TestServer): Promise<Map<string, Register>> {
+  const rows = await context.read
+    .selectFrom('hole_scores')
+    .orderBy('user')
+    .orderBy('hole_number')
+    .selectAll()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      placeOf(row.user, row.tournament, row.round_number, row.hole_number),
+      registerFrom(row),
+    ]),
+  );
+}

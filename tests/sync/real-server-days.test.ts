@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clearScores, makeClub, realServers } from '#tests/support/sim/real-server.ts';
+import { runSeed } from '#tests/support/sim/seeds.ts';
+import type { SimServer } from '#tests/support/sim/server.ts';
+import type { VirtualTime } from '#tests/support/sim/time.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+
+const FROM = Number(process.env['SIM_FROM'] ?? 1);
+/** PostgreSQL takes several times as long. */
+const COUNTS = { sqlite: 200, postgres: 50 };
+
+describeOnEveryDatabase('A simulated day with the real server', (database) => {
+  let server: TestServer;
+  let serverIn: (time: VirtualTime) => SimServer;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    await makeClub(server);
+    serverIn = realServers(server);
+  });
+  afterAll(() => server?.close());
+
+  const count = Number(process.env['SIM_REAL_SEEDS'] ?? COUNTS[database]);
+
+  it('loses nothing, whatever happens to phones and network', async () => {
+    let runs = 0;
+    let arrivals = 0;
+    for (let seed = FROM; seed < FROM + count; seed += 1) {
+      await clearScores(server);
+      const failed = await runSeed(seed, { serverIn });
+      if (failed) throw new Error(`seed ${seed}: ${failed.broken}\n${failed.story.join('\n')}`);
+      const { rows } = await countLog(server);
+      arrivals += rows;
+      runs += 1;
+    }
+    console.log(`${runs} simulated days on ${database}, ${arrivals} scores in its log`);
+    expect(runs).toBeGreaterThan(0);
+    expect(arrivals).toBeGreaterThan(runs);
+  }, 600_000);
+});
+
+const countLog = ({ context }: TestServer): Promise<{ rows: number }> =>
+  context.read
+    .selectFrom('score_log')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+    .then(({ rows }) => ({ rows: Number(rows) }));
