@@ -1,0 +1,58 @@
+// What the browser benches share: the journeys' own helpers (a real server, a world, a phone), made runnable by Node,
+// and the few numbers that are taken of a list.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const DIST = path.join(ROOT, 'dist');
+
+/**
+ * The helpers of tests/journeys/support, and `done` that removes what was built of them. They sit in a folder of the
+ * checkout so that they find their packages.
+ */
+export async function loadJourney() {
+  if (!existsSync(path.join(DIST, 'server/main.js')) || !existsSync(path.join(DIST, 'app/index.html')))
+    throw new Error('The benches drive the built app: run "npm run build" first.');
+  process.env.JOURNEYS_DIST = DIST;
+  mkdirSync(DIST, { recursive: true });
+  const out = mkdtempSync(path.join(DIST, 'bench-'));
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: out,
+      minify: false,
+      rolldownOptions: {
+        input: { journey: path.join(ROOT, 'bench/support/journey-parts.ts') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  const parts = await import(pathToFileURL(path.join(out, 'journey.mjs')).href);
+  return { ...parts, done: () => rmSync(out, { recursive: true, force: true }) };
+}
+
+/** The value that a share (0 to 1) of the numbers does not exceed. */
+export function quantile(numbers, share) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))];
+}
+export const median = (numbers) => quantile(numbers, 0.5);
+
+/** The machine, and how busy it is with other things: a figure means little without. */
+export const machine = () =>
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; load average ${loadavg()[0].toFixed(2)}`;
+
+/** Slows the page's main thread down. Holds for later pages of the same session only if set again. */
+export async function throttle(page, rate) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}

@@ -1,0 +1,91 @@
+/* global window, document, performance, IDBDatabase, MutationObserver, PerformanceObserver, requestAnimationFrame */
+/**
+ * Runs in the page before the app: writes down, for every tap on a score key, what a golfer and the disk see of it.
+ * All times are ms after the tap's own timestamp, the moment the finger left the glass.
+ */
+export function watchTaps() {
+  const taps = [];
+  let open = null;
+  /** Event Timing: input to the frame that shows it, in steps of 8 ms; what took less than 16 ms has no entry. */
+  const clicks = new Map();
+  window.benchTaps = () =>
+    taps.map((tap) => ({ ...tap, presented: clicks.get(tap.at) ?? null, at: undefined }));
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'click') clicks.set(entry.startTime, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+
+  // A strict transaction completes once it is on disk.
+  const original = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function transaction(names, mode, options) {
+    const made = Reflect.apply(original, this, [names, mode, options]);
+    const mine = open;
+    if (mine !== null && mode === 'readwrite' && mine.strict === undefined) {
+      mine.strict = made.durability === 'strict';
+      made.addEventListener('complete', () => {
+        mine.committed = performance.now() - mine.at;
+        told();
+      });
+    }
+    return made;
+  };
+
+  const settled = () =>
+    open === null || [open.committed, open.said, open.painted].every((value) => value !== undefined);
+  let told = () => {};
+  /** Resolves once the last tap is stored, said and painted; to false when that takes unreasonably long. */
+  window.benchSettled = async (patience = 10_000) => {
+    const late = performance.now() + patience;
+    while (!settled() && performance.now() < late)
+      await new Promise((resolve) => {
+        told = resolve;
+        setTimeout(resolve, 1000);
+      });
+    return settled();
+  };
+
+  const panel = document.getElementsByTagName('section');
+  const output = document.getElementsByTagName('output');
+  const shown = () => output[0]?.textContent ?? '';
+
+  function look() {
+    if (open === null || open.said !== undefined) return;
+    // The panel of the hole in hand is the last section of the screen.
+    const text = panel[panel.length - 1]?.textContent ?? '';
+    const isSaving = text.includes('Saving...');
+    if (isSaving) open.claimedNothing = true;
+    if (!isSaving && open.claimedNothing && text.includes('Saved on this phone')) {
+      open.said = performance.now() - open.at;
+      told();
+    }
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+
+  const frame = () => {
+    open.frames += 1;
+    // Layout and paint of this frame are done when the next task runs.
+    window.scheduler.postTask(afterFrame, { priority: 'user-blocking' });
+  };
+  const afterFrame = () => {
+    if (shown() === open.before) return requestAnimationFrame(frame);
+    open.painted = performance.now() - open.at;
+    told();
+  };
+  window.addEventListener(
+    'click',
+    (event) => {
+      const label = event.target.closest?.('button')?.getAttribute('aria-label');
+      if (label !== 'Add a stroke' && label !== 'Take a stroke off') return;
+      open = {
+        at: event.timeStamp,
+        heard: performance.now() - event.timeStamp,
+        before: shown(),
+        frames: 0,
+      };
+      taps.push(open);
+      requestAnimationFrame(frame);
+    },
+    { capture: true },
+  );
+}

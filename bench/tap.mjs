@@ -1,0 +1,122 @@
+// `npm run bench:tap`: what one tap on a score costs in a real browser on the built app. Tap to durable: until the strict
+// transaction has completed and until the screen says "Saved on this phone". Tap to paint: until the frame with the new
+// number. At 1× and 4× CPU throttling, on the course (no server) and beside it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { FLAGS, ensureBrowser } from '../scripts/browser.mjs';
+import { loadJourney, machine, median, quantile, throttle } from './support/journey.mjs';
+import { watchTaps } from './support/tap-watch.mjs';
+
+const HOLES = 18;
+/** `+` and `-` on every hole: up to five, then back and forth. */
+const KEYS = ['+', '+', '+', '+', '+', '-', '+', '-', '+', '-', '+', '-'];
+const GOAL_DURABLE_MS = 30;
+const FRAME_MS = 1000 / 60;
+/** Between two taps, with a part by chance so that they meet the frames anywhere. */
+const PACE_MS = 110;
+/** A quick finger stays on the glass about this long. */
+const PRESS_MS = 60;
+const RATES = [1, 4];
+
+const { startRealServer, createWorld, signIn, makeReady, createProfile, done } = await loadJourney();
+const server = await startRealServer();
+const profile = await createProfile();
+const context = await chromium.launchPersistentContext(profile.folder, {
+  executablePath: ensureBrowser(),
+  args: FLAGS,
+  headless: true,
+  viewport: { width: 412, height: 915 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+/** A key's middle, so that a tap needs no look at the page in between. */
+async function middleOf(page, name) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (box === null) throw new Error(`There is no key ${name}.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Down, and up a moment later: the tap is when it is let go. By the mouse, because DevTools hands touches over on frame
+ * ticks: every tap would fall right behind a frame and wait for the whole next one.
+ */
+async function tapAt(session, [x, y]) {
+  const at = { x, y, button: 'left', clickCount: 1 };
+  await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await sleep(PRESS_MS);
+  await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+}
+
+async function series(page, world, rate) {
+  await page.goto(`${world.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByRole('button', { name: 'Add a stroke' }).waitFor();
+  await page.getByRole('button', { name: /^Hole 1\b/ }).click();
+  await sleep(1500);
+  const session = await throttle(page, rate);
+  for (let hole = 1; hole <= HOLES; hole += 1) {
+    await page.getByRole('heading', { name: `Hole ${hole}`, exact: true }).waitFor();
+    await sleep(400);
+    for (const key of KEYS) {
+      const at = await middleOf(page, key === '+' ? 'Add a stroke' : 'Take a stroke off');
+      await tapAt(session, at);
+      await sleep(PACE_MS + Math.random() * FRAME_MS);
+      if (!(await page.evaluate(() => window.benchSettled())))
+        throw new Error(`A tap on hole ${hole} was not stored, said and painted within 10 s`);
+    }
+    const onward = page.getByRole('button', { name: hole < HOLES ? 'Next Hole' : 'Submit', exact: true });
+    await onward.click();
+  }
+  await sleep(500);
+  const taps = await page.evaluate(() => window.benchTaps());
+  await session.detach();
+  return taps;
+}
+
+const ms = (number) => number.toFixed(1).padStart(6);
+const verdict = (number, goal) => (number <= goal ? 'goal met' : `GOAL MISSED (${goal.toFixed(1)} ms)`);
+
+function report(name, rate, taps) {
+  const of = (field) => taps.map((tap) => tap[field]);
+  for (const field of ['committed', 'said', 'painted'])
+    if (of(field).some((value) => value === undefined))
+      throw new Error(
+        `${name}: ${of(field).filter((value) => value === undefined).length} taps without ${field}`,
+      );
+  if (!taps.every(({ strict }) => strict)) throw new Error(`${name}: a tap was not stored strictly`);
+  const said = quantile(of('said'), 0.95);
+  // Below the 16 ms that Event Timing reports at the least.
+  const presented = taps.map(({ presented: it }) => it ?? 8);
+  const painted = quantile(of('painted'), 0.75);
+  const first = taps.filter(({ frames }) => frames === 1).length;
+  console.log(
+    [
+      `\n${name}: ${taps.length} taps`,
+      `  tap to durable, transaction complete   median ${ms(median(of('committed')))} ms  p95 ${ms(quantile(of('committed'), 0.95))} ms`,
+      `  tap to durable, the screen says saved  median ${ms(median(of('said')))} ms  p95 ${ms(said)} ms  ${rate === 4 ? verdict(said, GOAL_DURABLE_MS) : ''}`,
+      `  until the page hears of the tap         median ${ms(median(of('heard')))} ms  p75 ${ms(quantile(of('heard'), 0.75))} ms`,
+      `  tap to paint, frame made               median ${ms(median(of('painted')))} ms  p75 ${ms(painted)} ms  ${rate === 1 ? verdict(painted, FRAME_MS) : ''}`,
+      `  tap to paint, Event Timing (8 ms steps) median ${ms(median(presented))} ms  p75 ${ms(quantile(presented, 0.75))} ms`,
+      `  shown by the first frame after the tap: ${first} of ${taps.length}`,
+    ].join('\n'),
+  );
+}
+
+try {
+  const world = await createWorld(server.url);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await signIn(page, server.url, world.golfers[0]);
+  await makeReady(page, world);
+  await page.addInitScript(watchTaps);
+  console.log(machine());
+  for (const rate of RATES) report(`With the server, ${rate}× CPU`, rate, await series(page, world, rate));
+  await server.stop();
+  for (const rate of RATES) report(`No server, ${rate}× CPU`, rate, await series(page, world, rate));
+  console.log(`\n${machine()}`);
+} finally {
+  await context.close();
+  await server.close();
+  await profile.remove();
+  done();
+}
