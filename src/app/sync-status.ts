@@ -32,7 +32,11 @@ const store = create<SyncStatus>()(() => statusOf(nothing));
 
 /** Changes what is known; the words follow. */
 export const updateStatus = (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
-  store.setState((now) => statusOf({ ...now, ...part }));
+  store.setState((now) => {
+    const next = statusOf({ ...now, ...part });
+    const fields = Object.keys(next) as (keyof SyncStatus)[];
+    return fields.every((field) => next[field] === now[field]) ? now : next;
+  });
 
 /** Where the signed-in golfer's scores are, for the one status that every screen shows. */
 export const useSyncStatus = (): SyncStatus => store();

@@ -7,10 +7,12 @@ import { knownUserId, onSession } from './session.ts';
 import { updateStatus } from './sync-status.ts';
 
 let subscription: Subscription | null = null;
-const state = { saved: 0 };
+const state = { saved: 0, badge: -1 };
 
 /** The badge of the installed app, where there is one. */
 function badge(count: number): void {
+  if (count === state.badge) return;
+  state.badge = count;
   const { setAppBadge, clearAppBadge } = navigator;
   const done = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
   done?.catch((error: unknown) => console.info('No badge.', error));

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
 import styles from './Scorecard.module.css';
 
 /** Back, the heading, Refresh. */
-export function Head({ tournamentId }: { tournamentId: number }) {
+export const Head = memo(function Head({ tournamentId }: { tournamentId: number }) {
   useTabTitle('Scorecard');
   return (
     <div className={styles.head}>
@@ -18,7 +19,7 @@ export function Head({ tournamentId }: { tournamentId: number }) {
       </Button>
     </div>
   );
-}
+});
 
 /** The same head over a state that has no card to show. */
 export function Framed({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {

@@ -1,11 +1,20 @@
+import { memo } from 'react';
 import { Choice } from '#ui/Choice.tsx';
 import { useAwakeChoice } from './preferences.ts';
 import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from './useAwake.ts';
 
+// No tap on a score changes these: they are not drawn again for one.
+
 /** Me or the whole group. */
-export function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
+export const ModeChoice = memo(function ModeChoice({
+  mode,
+  onChoose,
+}: {
+  mode: Mode;
+  onChoose: (mode: Mode) => void;
+}) {
   return (
     <Choice
       label="Whose scores"
@@ -17,10 +26,16 @@ export function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mo
       onChoose={onChoose}
     />
   );
-}
+});
 
 /** Which side the − and + keys stand on. */
-export function HandChoice({ hand, onChoose }: { hand: Hand; onChoose: (hand: Hand) => void }) {
+export const HandChoice = memo(function HandChoice({
+  hand,
+  onChoose,
+}: {
+  hand: Hand;
+  onChoose: (hand: Hand) => void;
+}) {
   return (
     <div className={styles.setting}>
       <span aria-hidden="true">− and + keys</span>
@@ -35,10 +50,10 @@ export function HandChoice({ hand, onChoose }: { hand: Hand; onChoose: (hand: Ha
       />
     </div>
   );
-}
+});
 
 /** Keeps the screen on while the card is in use; not there where the browser cannot. */
-export function AwakeChoice() {
+export const AwakeChoice = memo(function AwakeChoice() {
   const [awake, setAwake] = useAwakeChoice();
   useAwake(awake === 'on');
   if (!canStayAwake()) return null;
@@ -56,4 +71,4 @@ export function AwakeChoice() {
       />
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
@@ -5,6 +6,12 @@ import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import styles from './Tiles.module.css';
 import { placeWords } from './words.ts';
+
+interface Props {
+  hole: ShownHole;
+  current: boolean;
+  onSelect: (hole: number) => void;
+}
 
 function spokenTile(hole: ShownHole): string {
   const { stored, value, place } = hole;
@@ -19,23 +26,28 @@ function spokenTile(hole: ShownHole): string {
     .join(', ');
 }
 
+const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
+
+/**
+ * A tap changes one tile of eighteen: the others look and sound as before, and are not drawn again. Everything that a
+ * tile shows is compared here.
+ */
+const isSame = (before: Props, now: Props): boolean =>
+  before.hole.value.score === now.hole.value.score &&
+  before.hole.stored.par === now.hole.stored.par &&
+  before.current === now.current &&
+  before.onSelect === now.onSelect &&
+  looksOf(before.hole) === looksOf(now.hole) &&
+  spokenTile(before.hole) === spokenTile(now.hole);
+
 /** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
-export function Tile({
-  hole,
-  current,
-  onSelect,
-}: {
-  hole: ShownHole;
-  current: boolean;
-  onSelect: (hole: number) => void;
-}) {
+export const Tile = memo(function Tile({ hole, current, onSelect }: Props) {
   const { stored, value, place } = hole;
-  const disputed = isDisputed(hole);
-  const words = disputed ? { sign: '≠', short: 'two values' } : placeWords(place);
+  const words = isDisputed(hole) ? { sign: '≠', short: 'two values' } : placeWords(place);
   return (
     <button
       type="button"
-      className={[styles.tile, styles[disputed ? 'needs-you' : place]].filter(Boolean).join(' ')}
+      className={[styles.tile, styles[looksOf(hole)]].filter(Boolean).join(' ')}
       aria-current={current || undefined}
       aria-label={spokenTile(hole)}
       onClick={() => onSelect(stored.hole_number)}
@@ -53,4 +65,4 @@ export function Tile({
       {words ? <span className={styles.word}>{words.short}</span> : null}
     </button>
   );
-}
+}, isSame);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The side of the phone that the thumb is on. */
 export type Hand = 'left' | 'right';
@@ -16,14 +16,17 @@ function stored<T extends string>(key: string, choices: readonly T[], usual: T):
 
 function useChoice<T extends string>(key: string, choices: readonly T[], usual: T): [T, (choice: T) => void] {
   const [chosen, setChosen] = useState(() => stored(key, choices, usual));
-  const choose = (choice: T) => {
-    setChosen(choice);
-    try {
-      localStorage.setItem(key, choice);
-    } catch (error) {
-      console.warn('The choice could not be kept on this phone.', error);
-    }
-  };
+  const choose = useCallback(
+    (choice: T) => {
+      setChosen(choice);
+      try {
+        localStorage.setItem(key, choice);
+      } catch (error) {
+        console.warn('The choice could not be kept on this phone.', error);
+      }
+    },
+    [key],
+  );
   return [chosen, choose];
 }
 
