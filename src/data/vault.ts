@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from './failure.ts';
 import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from './types.ts';
 
 /** The cache of the second copy. No prefix of other caches fits it, so that no clean-up of those takes it along. */
@@ -111,7 +112,7 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
         await apply(changes);
       } catch (error) {
         console.warn('The second copy is written once more.', error);
-        await freeSpace();
+        if (isQuotaExceeded(error)) await freeSpace();
         opening = null;
         await apply(changes);
       }

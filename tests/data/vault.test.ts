@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { READS_PREFIX } from '#api/kept.ts';
 import type { OpenedDb } from '#data/db.ts';
 import { DATABASE } from '#data/factory.ts';
-import { takeHealed } from '#data/heal.ts';
+import { heal, takeHealed } from '#data/heal.ts';
 import {
   acknowledge,
   discardEntry,
@@ -13,10 +14,12 @@ import {
   retryEntry,
   waitingEntries,
 } from '#data/outbox.ts';
+import { openPlainDb } from '#data/plain-db.ts';
 import { unsentIn } from '#data/put-back.ts';
 import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import type { PhoneStore } from '#data/types.ts';
-import { VAULT } from '#data/vault.ts';
+import { VAULT, keyOfRow, openVault } from '#data/vault.ts';
+import { withVault } from '#data/with-vault.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -178,7 +181,39 @@ describe('Unsent scores', () => {
   });
 });
 
+describe('The worker', () => {
+  it('puts back what the database had lost, and takes what it sent from the second copy', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const before = await unsent(db);
+    await db.write(async (tx) => {
+      await tx.delete('outbox', before.outbox[0]!.op_id);
+      await tx.delete('registers', before.registers[0]!.id);
+    });
+    const vault = openVault(phone.caches, async () => {});
+    const lost = [
+      { table: 'registers', row: before.registers[0]! },
+      { table: 'outbox', row: before.outbox[0]! },
+    ] as const;
+    await vault.apply(new Map(lost.map((row) => [keyOfRow(row), row])));
+    const plain = (await openPlainDb())!;
+    const trouble = (error: unknown) => phone.troubles.push(error);
+    expect(await heal(plain, vault, phone.chance, { trouble })).toBe(true);
+    expect(await unsent(plain)).toEqual(before);
+    await acknowledge(withVault(plain, vault, { trouble }), before.outbox[0]!.op_id, null);
+    expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
+    plain.close();
+    expect(await takeHealed(db)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(phone.troubles).toEqual([]);
+  });
+});
+
 describe('The second copy', () => {
+  it('has a name that no clean-up of other caches takes along', () => {
+    expect(VAULT.startsWith(READS_PREFIX)).toBe(false);
+    expect(VAULT).not.toContain('-precache-'); // what workbox's cleanupOutdatedCaches looks for
+  });
+
   const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
   it('holds a score from its first tap until the server has it', async () => {
