@@ -1,10 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { makeReady, signIn } from './support/card.ts';
 import { createProfile, startPhone } from './support/phone.ts';
+import { copyOfBuild, isNewBuild, newBuildWaits, releaseNewBuild } from './support/release.ts';
 import { screensOf, type Screen } from './support/routes.ts';
-import { DIST, startRealServer, type RealServer } from './support/server.ts';
+import { startRealServer } from './support/server.ts';
 import { createWorld } from './support/world.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -52,39 +51,9 @@ test('every route opens by its address with the server stopped', async ({ page }
   }
 });
 
-/** Puts a newer build in the place of the one that is served: another page, and a worker that precaches it. */
-async function release(dist: string): Promise<void> {
-  const page = path.join(dist, 'app/index.html');
-  const worker = path.join(dist, 'app/sw.js');
-  await writeFile(
-    page,
-    (await readFile(page, 'utf8')).replace('</head>', '<meta name="build" content="v2" /></head>'),
-  );
-  const old = await readFile(worker, 'utf8');
-  const next = old.replace(
-    /(revision:|"revision":)\s*(["'`])[^"'`]+\2(,\s*"?url"?:\s*["'`]index\.html)/,
-    '$1$2v2$2$3',
-  );
-  const swapped =
-    next === old ? old.replace(/(url:\s*["'`]index\.html["'`],\s*revision:\s*["'`])[^"'`]+/, '$1v2') : next;
-  if (swapped === old) throw new Error('The worker names no revision of index.html.');
-  await writeFile(worker, swapped);
-  for (const file of [page, worker])
-    for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
-}
-
-const build = (page: Page) => page.locator('meta[name="build"]').count();
-
-async function newBuildWaits(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-}
-
 test('a new version waits for the golfer and never reloads by itself', async ({ page }) => {
-  const dist = path.join(path.dirname(DIST), 'test-results/update/dist');
-  await mkdir(dist, { recursive: true });
-  await cp(DIST, dist, { recursive: true });
-  const server: RealServer = await startRealServer({ dist });
+  const { dist, remove } = await copyOfBuild('update');
+  const server = await startRealServer({ dist });
   try {
     await page.goto(`${server.url}/tournaments`);
     await controlled(page);
@@ -92,7 +61,7 @@ test('a new version waits for the golfer and never reloads by itself', async ({ 
     const sameDocument = () => page.evaluate(() => 'sameDocument' in globalThis);
 
     await server.stop();
-    await release(dist);
+    await releaseNewBuild(dist);
     await server.start();
     await page.getByLabel('Filter:').focus();
     await newBuildWaits(page);
@@ -106,14 +75,14 @@ test('a new version waits for the golfer and never reloads by itself', async ({ 
 
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
-    expect(await build(page)).toBe(0);
+    expect(await isNewBuild(page)).toBe(0);
     await expect(offer).toBeVisible();
 
     await offer.click();
-    await expect.poll(() => build(page)).toBe(1);
+    await expect.poll(() => isNewBuild(page)).toBe(1);
     await expect(page.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
   } finally {
     await server.close();
-    await rm(path.dirname(dist), { recursive: true, force: true });
+    await remove();
   }
 });
