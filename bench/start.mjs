@@ -36,10 +36,10 @@ async function close(phone) {
   await phone.kill();
 }
 
-async function visit(profile, use) {
+async function visit(profile, work) {
   const phone = await startPhone(profile.folder);
   try {
-    await use(phone.page);
+    await work(phone.page);
   } finally {
     await close(phone);
   }
