@@ -36,11 +36,13 @@ export interface Vault {
   apply(changes: VaultChanges): Promise<void>;
 }
 
-/** Meta rows that belong into the second copy: who this phone is, how its server talks, and that it once had a database. */
+/** Meta rows that belong into the second copy: who this phone is, how its server talks, who is signed in, and that it once had a database. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SENTINEL_KEY];
+/** Local storage may not be on disk yet (src/app/restore.ts): a wiped database must not sign the golfer out as well. */
+export const SESSION_KEY = 'session';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];
 
 /** What the second copy should hold for a row of the database: undefined for tables and rows that are none of its. */
 export function vaultRowOf<T extends keyof PhoneTables>(

@@ -17,6 +17,7 @@ import {
 import { openPlainDb } from '#data/plain-db.ts';
 import { unsentIn } from '#data/put-back.ts';
 import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/types.ts';
 import { VAULT, keyOfRow, openVault } from '#data/vault.ts';
 import { withVault } from '#data/with-vault.ts';
@@ -163,6 +164,15 @@ describe('Unsent scores', () => {
     for (const page of pages) await page.close();
     db = phone.open();
     expect(await takeHealed(db)).toEqual({ damage: 'cleared', restored: 1 });
+  });
+
+  it('find their golfer still signed in, and nobody who signed out', async () => {
+    await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
+    await wipe();
+    expect(await readSession(db)).toEqual({ access: 'a', refresh: 'r', obtainedAt: 1 });
+    await writeSession(db, { signedOutAt: 2 });
+    await wipe();
+    expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
   });
 
   it('keep the phone’s id and what it knows of its server over a wipe', async () => {
