@@ -32,7 +32,12 @@ const screensOf = ({ zozo, medal, course, mate }) => [
   ['tournament-visitor', `/tournament/${zozo}`, null],
   ['error', '/error', null],
   ['profile', '/profile', 'player'],
-  ['menu', '/profile', 'player', press('Menu')],
+  [
+    'menu',
+    '/profile',
+    'player',
+    (page) => page.getByRole('button', { name: 'Menu', includeHidden: true }).dispatchEvent('click'),
+  ],
   ['sync', '/profile', 'player', press('Sent')],
   ['player', `/player/${mate}`, 'player'],
   ['edit-profile', '/edit/profile', 'player'],
