@@ -176,7 +176,7 @@ describe('the lock', () => {
     const locks = createLocks();
     const frozen = locks.request('greenside-token', {}, () => new Promise<void>(() => {}));
     frozen.catch(() => {});
-    const got = await clientOf(server, store, locks, 50).call(addPlayer, add);
+    const got = await clientOf(server, store, locks, 1_000).call(addPlayer, add);
     expect(got).toMatchObject({ ok: true });
     await expect(frozen).rejects.toThrow('stolen');
   });
