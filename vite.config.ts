@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { codeSplitting } from './vite.chunks.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
@@ -101,6 +102,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting } },
   },
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-window'] },
   server: {

@@ -20,7 +20,7 @@ const shared = ['src', 'package.json', 'package-lock.json'];
 const builds = [
   {
     made: 'dist/app/sw.js',
-    from: [...shared, 'sw', 'public', 'index.html', 'vite.config.ts'],
+    from: [...shared, 'sw', 'public', 'index.html', 'vite.config.ts', 'vite.chunks.ts'],
     args: ['build'],
   },
   {

@@ -1,0 +1,45 @@
+/**
+ * How the app is cut into files. Each file costs a phone a round trip of its own, so there are few: the libraries and the
+ * app that the first screen needs, the part around the phone's database (which loads behind the first screen), what
+ * several screens share, and one for each screen.
+ */
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+const FIRST = ['/src/main.tsx'];
+const BEHIND = ['/src/app/background.ts', '/src/app/phone.ts'];
+
+/** Whether one of `roots` loads a module along with itself; a lazy import is not that. */
+function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean {
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const file = next;
+    if (roots.some((root) => file.endsWith(root))) return true;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    waiting.push(...(graph.getModuleInfo(file)?.importers ?? []));
+  }
+  return false;
+}
+
+const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+const isScreen = (id: string): boolean => id.includes('/src/screens/');
+
+/** The file that a module goes to, for those that more than one screen needs. */
+function fileOf(id: string, graph: Graph): string | null {
+  if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
+  if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
+  return loadsWith(id, BEHIND, graph) ? 'phone' : null;
+}
+
+export const codeSplitting = {
+  // A group takes what is named, and not what that imports: the name says where each of those goes.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: fileOf, priority: 2 },
+    { name: 'parts', test: (id: string) => !isScreen(id), minShareCount: 2, priority: 1 },
+  ],
+};
