@@ -63,10 +63,15 @@ function MendedNotice({ words }: { words: string }) {
 
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved, storageTrouble, mended } = useSyncStatus();
+  const { offline, signInToSend, saved, storageTrouble, secondCopy, mended } = useSyncStatus();
   return (
     <div className={styles.notices}>
-      {storageTrouble ? <StorageNotice /> : null}
+      {storageTrouble && !secondCopy ? <StorageNotice /> : null}
+      {secondCopy ? (
+        <p className={styles.trouble} role="status">
+          This phone’s storage does not answer. Scores are kept in the second copy until it does.
+        </p>
+      ) : null}
       {mended ? <MendedNotice words={mended} /> : null}
       {offline ? (
         <p className={styles.offline} role="status">

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { discardEntry, retryEntry } from '#data/outbox.ts';
-import { queueCard, queueHole, readCard, saveDraft, watchCard } from '#data/scorecards.ts';
+import { StorageFailure } from '#data/failure.ts';
+import { queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import type { CardKey } from '#data/scorecards.ts';
+import type { PhoneStore } from '#data/types.ts';
+import { isAway, watchLaidCard } from './away.ts';
 import { LOADING, createCards } from './cards-store.ts';
 import type { CardState } from './cards-store.ts';
 import { call } from './client.ts';
@@ -17,7 +20,7 @@ export type { CardState } from './cards-store.ts';
 
 const cards = createCards({
   call,
-  watch: (key) => watchCard(db, key),
+  watch: (key) => watchLaidCard(db, key),
   expectCard: expectShownCard,
 });
 
@@ -76,8 +79,21 @@ async function opOf(key: CardKey, hole: number): Promise<string | null> {
   return found?.op_id ?? null;
 }
 
+/** Writes what the golfer did: to the database, and where that cannot take it, to the second copy alone. */
+async function keep<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
+  try {
+    if (!isAway()) return await work(db);
+  } catch (error) {
+    if (!(error instanceof StorageFailure && error.mayJournal)) throw error;
+    console.error('The database does not take a score.', error);
+  }
+  const { journal } = await import('./journal.ts');
+  return journal(work);
+}
+
 async function queue(key: CardKey, hole: number): Promise<void> {
-  if (await queueHole(db, chance, key, hole, author())) queueGrew();
+  const by = author();
+  if (await keep((store) => queueHole(store, chance, key, hole, by))) queueGrew();
 }
 
 /**
@@ -87,7 +103,8 @@ async function queue(key: CardKey, hole: number): Promise<void> {
 export const cardActions = {
   /** Puts a score (0 to 999) and partner on a hole as a draft. */
   async tap(key: CardKey, hole: number, score: number, partner: UserRef | null): Promise<void> {
-    await saveDraft(db, chance, { key, hole_number: hole, score, partner, author: author() });
+    const value = { key, hole_number: hole, score, partner, author: author() };
+    await keep((store) => saveDraft(store, chance, value));
     askToPersist();
   },
   /** Hands the hole to the queue, if it has a draft; the screen moves on. */
@@ -95,7 +112,8 @@ export const cardActions = {
   previous: queue,
   /** Hands the hole, and every draft left on the card's other holes, to the queue. */
   async submit(key: CardKey, _hole: number): Promise<void> {
-    if ((await queueCard(db, chance, key, author())) > 0) queueGrew();
+    const by = author();
+    if ((await keep((store) => queueCard(store, chance, key, by))) > 0) queueGrew();
   },
   /** Sends a hole again that the server refused. */
   async retry(key: CardKey, hole: number): Promise<void> {

@@ -10,6 +10,7 @@ import { hasCard as holdsCard, putCard, sentOps } from '#data/scorecards.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import { openVault } from '#data/vault.ts';
+import { isAway } from './away.ts';
 
 /** Scores come before copies of what the server has anyway. */
 async function dropCopies(): Promise<void> {
@@ -26,9 +27,12 @@ const listeners = new Set<() => void>();
 /** Hears that this phone's database was mended. */
 export const onMended = (listener: () => void): void => void listeners.add(listener);
 
+/** Null where the browser has no Cache API (an insecure origin). */
+export const vault = 'caches' in globalThis ? openVault(caches, dropCopies) : null;
+
 /** The phone's database with its second copy, opened at the first use. */
 export const db = openSafePhoneDb({
-  vault: 'caches' in globalThis ? openVault(caches, dropCopies) : null,
+  vault,
   chance,
   alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
   freeSpace: dropCopies,
@@ -36,6 +40,7 @@ export const db = openSafePhoneDb({
   mended() {
     for (const listener of listeners) listener();
   },
+  lagging: () => void import('./journal.ts').then(({ takeOver }) => takeOver()),
 });
 
 /**
@@ -63,7 +68,9 @@ export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
 
 /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
 export async function unsentOf(userId: number): Promise<number> {
-  const { drafts, waiting, needsYou } = await readOutbox(db, userId);
+  const { drafts, waiting, needsYou } = isAway()
+    ? await (await import('./journal.ts')).readJournal(userId)
+    : await readOutbox(db, userId);
   return drafts + waiting + needsYou;
 }
 

@@ -7,7 +7,7 @@ import { scores } from './words.ts';
 const WHAT: Record<Damage, string> = {
   damaged: 'This phone’s storage was damaged.',
   cleared: 'This phone’s storage was cleared.',
-  gaps: 'This phone’s storage had lost something.',
+  gaps: 'This phone’s storage had missed something.',
 };
 
 /** What the golfer is told after the storage was mended. */

@@ -1,5 +1,6 @@
 import { watchOutbox } from '#data/outbox.ts';
 import type { Subscription } from '#data/types.ts';
+import { isAway } from './away.ts';
 import { onConnection, useConnection } from './connection.ts';
 import { useEngine } from './engine.ts';
 import { db } from './phone.ts';
@@ -32,6 +33,7 @@ function follow(userId: number | null): void {
   if (userId === null) return;
   subscription = watchOutbox(db, userId).subscribe({
     next({ drafts, waiting, needsYou }) {
+      if (isAway()) return; // the second copy knows more
       state.saved = drafts + waiting;
       updateStatus({ saved: state.saved, needsYou, counted: true });
       judgeSignIn();

@@ -2,8 +2,12 @@
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
 
-  constructor(cause: unknown, message = 'This phone cannot store it now.') {
+  /** Whether the second copy may take a tap instead: never from an app that is too old for this phone's scores. */
+  readonly mayJournal: boolean;
+
+  constructor(cause: unknown, message = 'This phone cannot store it now.', mayJournal = true) {
     super(message, { cause });
+    this.mayJournal = mayJournal;
   }
 
   /** A newer version of the app keeps the scores in a way that this one must not touch. */
@@ -11,6 +15,7 @@ export class StorageFailure extends Error {
     return new StorageFailure(
       null,
       'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+      false,
     );
   }
 }

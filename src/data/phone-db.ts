@@ -1,8 +1,10 @@
 import { openPhoneDb, type OpenedDb } from './db.ts';
 import { heal } from './heal.ts';
 import type { Health } from './open.ts';
+import { unsentIn } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
-import type { Vault } from './vault.ts';
+import type { PhoneStore } from './types.ts';
+import { SENTINEL_KEY, type Vault } from './vault.ts';
 import { withVault } from './with-vault.ts';
 
 export interface SafeParts {
@@ -17,16 +19,39 @@ export interface SafeParts {
   trouble: (error: unknown) => void;
   /** Scores were put back: `takeHealed` says what. */
   mended: () => void;
+  /** The database reads and does not write: the second copy has more. */
+  lagging: () => void;
+}
+
+/** Whether this is the phone's own database, and can be read; whoever asks knows an error already. */
+const isReadable = (store: PhoneStore): Promise<boolean> =>
+  store
+    .read(async (tx) => (await unsentIn(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
+    .catch(() => false);
+
+export interface SafeDb extends OpenedDb {
+  /**
+   * Puts back what only the second copy has, as every opening does. Resolves once the database holds all of it;
+   * rejects while one of the two does not answer.
+   */
+  mend(): Promise<void>;
 }
 
 /** The phone's database with its second copy: looked after at every opening, and followed by every write. */
-export function openSafePhoneDb(parts: SafeParts): OpenedDb {
-  const { vault, chance, alone, freeSpace, trouble, mended } = parts;
-  if (vault === null) return openPhoneDb({ freeSpace });
+export function openSafePhoneDb(parts: SafeParts): SafeDb {
+  const { vault, chance, alone, freeSpace, trouble, mended, lagging } = parts;
+  if (vault === null) return { ...openPhoneDb({ freeSpace }), mend: async () => {} };
   const health: Health = {
     alone,
     async check(store, { isNew }) {
-      if (await heal(store, vault, chance, { isNew, trouble })) mended();
+      try {
+        if (await heal(store, vault, chance, { isNew, trouble })) mended();
+      } catch (error) {
+        // One that reads and does not write is no reason to throw it away: what it lacks waits in the second copy.
+        if (isNew || !(await isReadable(store))) throw error;
+        trouble(error);
+        lagging();
+      }
     },
     mayRenew: () =>
       vault.rows().then(
@@ -37,5 +62,13 @@ export function openSafePhoneDb(parts: SafeParts): OpenedDb {
         },
       ),
   };
-  return withVault(openPhoneDb({ freeSpace, health }), vault, { trouble });
+  const database = openPhoneDb({ freeSpace, health });
+  return {
+    ...withVault(database, vault, { trouble }),
+    // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
+    async mend() {
+      await vault.rows(); // a second copy that cannot be read gives nothing back, and `heal` would go on without
+      if (await heal(database, vault, chance, { trouble })) mended();
+    },
+  };
 }

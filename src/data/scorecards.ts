@@ -11,6 +11,7 @@ import {
   type CardView,
   type Observable,
   type PhoneDb,
+  type PhoneStore,
   type RegisterRow,
   type Tx,
 } from './types.ts';
@@ -54,7 +55,7 @@ export async function readCard(tx: Tx, key: CardKey): Promise<CardView | null> {
  * value shown on this hole. `seen` stays what the server had said before the first tap it does not have, because
  * nothing newer was shown. Throws a StorageFailure, and an Error for a card this phone has no copy of.
  */
-export async function saveDraft(db: PhoneDb, chance: Chance, tap: Tap): Promise<void> {
+export async function saveDraft(db: PhoneStore, chance: Chance, tap: Tap): Promise<void> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
   await db.write(async (tx) => {
@@ -121,7 +122,7 @@ const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterR
 
 /** Next and Previous: hands the hole to the queue if it has a draft of this golfer. Resolves to whether it had. */
 export const queueHole = (
-  db: PhoneDb,
+  db: PhoneStore,
   chance: Chance,
   key: CardKey,
   hole_number: number,
@@ -134,7 +135,7 @@ export const queueHole = (
   });
 
 /** Submit: hands the current hole and every draft left on other holes to the queue. Resolves to how many. */
-export const queueCard = (db: PhoneDb, chance: Chance, key: CardKey, author: number): Promise<number> =>
+export const queueCard = (db: PhoneStore, chance: Chance, key: CardKey, author: number): Promise<number> =>
   db.write(async (tx) => {
     const drafts = await draftsOf(tx, key, author);
     for (const draft of drafts) await queueRegister(tx, chance, draft);

@@ -157,6 +157,8 @@ export interface CardView {
   fetchedAt: number;
   /** Holes 1 to 18. */
   holes: HoleView[];
+  /** The registers of this phone that the view was made with. */
+  registers: readonly RegisterRow[];
   front: number;
   back: number;
   total: number;

@@ -67,6 +67,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
     card: row.card,
     fetchedAt: row.fetchedAt,
     holes,
+    registers,
     front,
     back,
     total: front + back,

@@ -13,7 +13,7 @@ export interface VaultOptions {
 const PATIENCE_MS = 500;
 
 /** A transaction that notes what the second copy has to follow. */
-function noting(tx: Tx, changes: VaultChanges): Tx {
+export function noting(tx: Tx, changes: VaultChanges): Tx {
   return {
     ...tx,
     async put(table, row) {

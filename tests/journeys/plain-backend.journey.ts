@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startPlainBackend, type PlainBackend } from '#tests/support/plain-backend.ts';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
+import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tile } from './support/card.ts';
 import { DIST } from './support/server.ts';
 import { expectTexts } from './support/visit.ts';
 
@@ -41,8 +41,7 @@ test('a round scored with no server arrives at a backend that knows only SPEC.md
 
   await page.reload();
   await onHole(page, 10);
-  for (let hole = 1; hole <= 9; hole++)
-    await expect(tile(page, hole)).toContainText(String(scores[hole - 1]));
+  for (let hole = 1; hole <= 9; hole++) await showsScore(page, hole, scores[hole - 1]!);
   await expect(tile(page, 1)).toContainText('Ben');
   await scoreHoles(page, scores, 10, 18);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 18');
@@ -65,8 +64,7 @@ test('a round scored with no server arrives at a backend that knows only SPEC.md
 
   await page.reload();
   await onHole(page, 18);
-  for (let hole = 1; hole <= 18; hole++)
-    await expect(tile(page, hole)).toContainText(String(scores[hole - 1]));
+  for (let hole = 1; hole <= 18; hole++) await showsScore(page, hole, scores[hole - 1]!);
   await expect(page.getByText(/Needs you/i)).toHaveCount(0);
   expect(thrown).toEqual([]);
 });
@@ -79,7 +77,7 @@ test('a score of another phone is shown, and a later one of this phone stands th
   await signIn(page, backend.url, ADA);
   await page.goto(`${backend.url}/tournament/scorecard/11/1`);
   await onHole(page, 2);
-  await expect(tile(page, 1)).toContainText('7');
+  await showsScore(page, 1, 7);
   await tile(page, 1).click();
   await page.getByRole('button', { name: 'Take a stroke off' }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -87,7 +85,7 @@ test('a score of another phone is shown, and a later one of this phone stands th
   await expect(syncStatus(page)).toHaveText(/Sent/);
   backend.store.scores.set('1/11/1/700', { ...standing, score: 5 });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(tile(page, 1), 'corrected elsewhere: what the backend says now').toContainText('5');
+  await showsScore(page, 1, 5); // corrected elsewhere: what the backend says now
 });
 
 test('every screen works on plain answers, with no error shown for what the backend does not know', async ({

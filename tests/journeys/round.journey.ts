@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
+import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus } from './support/card.ts';
 import { createProfile, startPhone } from './support/phone.ts';
 import { startRealServer } from './support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer } from './support/world.ts';
@@ -29,8 +29,7 @@ test('a round scored with no server, over a killed browser, arrives by itself', 
     phone = await startPhone(profile.folder);
     await phone.page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(phone.page, 10);
-    for (let hole = 1; hole <= 9; hole++)
-      await expect(tile(phone.page, hole)).toContainText(String(SCORES[hole - 1]));
+    for (let hole = 1; hole <= 9; hole++) await showsScore(phone.page, hole, SCORES[hole - 1]!);
     await expect(syncStatus(phone.page)).toContainText('Saved on this phone: 9');
     await scoreHoles(phone.page, SCORES, 10, 18);
     await expect(syncStatus(phone.page)).toContainText('Saved on this phone: 18');

@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore, tile } from './support/card.ts';
+import {
+  makeReady,
+  onHole,
+  scoreHoles,
+  showsScore,
+  signIn,
+  syncStatus,
+  tapScore,
+  tile,
+} from './support/card.ts';
 import { createProfile, startPhone, type Phone } from './support/phone.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { deleteDatabases, spoilIndexedDb } from './support/spoil.ts';
@@ -35,6 +44,7 @@ async function scoreWithoutServer(page: Page): Promise<void> {
   await scoreHoles(page, PARS, 1, 3);
   await onHole(page, 4);
   await tapScore(page, PARS[3]!);
+  await showsScore(page, 4, PARS[3]!, 'saved on this phone');
   await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
 }
 
@@ -48,7 +58,7 @@ async function isTold(page: Page, words: RegExp): Promise<void> {
 
 /** The card shows all of it, and once there is a server again it has it too. */
 async function allThere(page: Page): Promise<void> {
-  for (const hole of HOLES) await expect(tile(page, hole)).toContainText(String(PARS[hole - 1]));
+  for (const hole of HOLES) await showsScore(page, hole, PARS[hole - 1]!);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
   await server.start();
   await tile(page, 4).click();
@@ -80,6 +90,58 @@ test('scores outlive a disk that spoils the files of the databases', async () =>
   await allThere(phone.page);
 });
 
+/** The database of the open page refuses every write, until `mend` is called. */
+const breakWrites = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+    Object.assign(window, { mend: () => (IDBObjectStore.prototype.put = put) });
+  });
+const KEPT = 'Scores are kept in the second copy until it does.';
+
+test('taps that the database refuses are kept in the second copy, and sent once it takes them', async () => {
+  const { page } = phone;
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await server.stop();
+  await page.goto(card());
+  await scoreHoles(page, PARS, 1, 2);
+  await onHole(page, 3);
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
+  await breakWrites(page);
+  await scoreHoles(page, PARS, 3, 3);
+  await onHole(page, 4);
+  await tapScore(page, PARS[3]!);
+  await showsScore(page, 3, PARS[2]!, 'saved on this phone');
+  await showsScore(page, 4, PARS[3]!, 'saved on this phone');
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.evaluate(() => {
+    (window as unknown as { mend: () => void }).mend();
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText(KEPT)).toBeHidden();
+  await page.reload();
+  await allThere(page);
+});
+
+test('a tap that nothing on the phone can keep is never said to be saved', async () => {
+  const { page } = phone;
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await page.goto(card());
+  await onHole(page, 1);
+  await breakWrites(page);
+  await page.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+  });
+  await page.getByRole('button', { name: 'Add a stroke' }).click();
+  await expect(page.getByText('Hole 1: 1 is not saved on this phone.')).toBeVisible();
+  await expect(tile(page, 1)).toHaveAccessibleName(/^Hole 1, no score, not saved on this phone/);
+});
+
 test('a file takes unsent scores to another phone, and a wrong file changes nothing', async () => {
   await scoreWithoutServer(phone.page);
   await syncStatus(phone.page).click();
@@ -103,6 +165,6 @@ test('a file takes unsent scores to another phone, and a wrong file changes noth
   await chosen.setInputFiles(file);
   await expect(other.getByText('4 scores put back on this phone.')).toBeVisible();
   await other.goto(card());
-  for (const hole of HOLES) await expect(tile(other, hole)).toContainText(String(PARS[hole - 1]));
+  for (const hole of HOLES) await showsScore(other, hole, PARS[hole - 1]!);
   await context.close();
 });

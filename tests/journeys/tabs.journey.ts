@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
+import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tile } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
 
@@ -55,7 +55,7 @@ test('two tabs share one card and one queue', async ({ page }) => {
   const [first, second] = await twoTabs(page);
   await server.stop();
   await scoreHoles(first, PARS, 1, 3);
-  await expect(tile(second, 3)).toContainText(String(PARS[2]));
+  await showsScore(second, 3, PARS[2]!);
   await tile(second, 10).click();
   await scoreHoles(second, PARS, 10, 12);
   await expect(syncStatus(first)).toContainText('Saved on this phone: 6');

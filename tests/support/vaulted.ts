@@ -1,6 +1,6 @@
 import { DATABASE } from '#data/factory.ts';
-import type { OpenedDb } from '#data/db.ts';
-import { openSafePhoneDb } from '#data/phone-db.ts';
+
+import { openSafePhoneDb, type SafeDb } from '#data/phone-db.ts';
 import type { Chance } from '#data/scorecards.ts';
 import { openVault, VAULT, type VaultRow } from '#data/vault.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
@@ -16,8 +16,10 @@ export interface VaultedPhone {
   freed: number;
   /** How often something was put back. */
   mended: number;
+  /** How often the second copy was found to have more than the database would take. */
+  lagging: number;
   /** Another page of the app. */
-  open(): OpenedDb;
+  open(): SafeDb;
   /** What the second copy holds. */
   kept(): Promise<VaultRow[]>;
 }
@@ -33,6 +35,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
     troubles: [],
     freed: 0,
     mended: 0,
+    lagging: 0,
     open: () =>
       openSafePhoneDb({
         vault: openVault(phone.caches, freeSpace),
@@ -42,6 +45,9 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         trouble: (error) => phone.troubles.push(error),
         mended() {
           phone.mended += 1;
+        },
+        lagging() {
+          phone.lagging += 1;
         },
       }),
     kept: () => openVault(phone.caches, freeSpace).rows(),

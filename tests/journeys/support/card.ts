@@ -59,3 +59,7 @@ export async function scoreHoles(
 /** The tile of a hole in the grid of the card. */
 export const tile = (page: Page, hole: number) =>
   page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b`) });
+
+/** Waits until the card shows this score on a hole; `place` narrows it to where the score is, in the words of the product. */
+export const showsScore = (page: Page, hole: number, score: number, place = '') =>
+  expect(tile(page, hole)).toHaveAccessibleName(new RegExp(`^Hole ${hole}, ${score}, .*${place}`));

@@ -1,0 +1,93 @@
+import { StorageFailure } from '#data/failure.ts';
+import { journalStore } from '#data/journal.ts';
+import { readOutbox } from '#data/outbox.ts';
+import { unsentIn } from '#data/put-back.ts';
+import type { OutboxSummary, PhoneStore } from '#data/types.ts';
+import { isAway, knownCards, setAway } from './away.ts';
+import { queueGrew } from './engine.ts';
+import { db, vault } from './phone.ts';
+import { knownUserId } from './session.ts';
+import { checkStorage } from './storage.ts';
+import { updateStatus } from './sync-status.ts';
+
+/** A database that came back is noticed after this long at the latest, while the app is in front. */
+const EVERY_MS = 20_000;
+
+/** Comes by itself, the first time that the database does not take a score: nearly never. */
+const store = vault
+  ? journalStore(vault, knownCards, (changes) =>
+      setAway([...changes.values()].flatMap((kept) => (kept?.table === 'registers' ? [kept.row] : []))),
+    )
+  : null;
+
+/** What is unsent of a user, by the second copy. */
+export async function readJournal(userId: number): Promise<OutboxSummary> {
+  if (store === null) throw new StorageFailure('There is no second copy on this phone.');
+  return readOutbox(store, userId);
+}
+
+async function showCount(): Promise<void> {
+  const userId = knownUserId();
+  if (userId === null) return;
+  const { drafts, waiting, needsYou } = await readJournal(userId);
+  updateStatus({ saved: drafts + waiting, needsYou, counted: true, secondCopy: isAway() });
+}
+
+let timer: ReturnType<typeof setInterval> | null = null;
+const lookSeen = (): void => {
+  if (document.visibilityState === 'visible') void mend();
+};
+function lookAgain(on: boolean): void {
+  if (on === (timer !== null)) return;
+  if (timer !== null) clearInterval(timer);
+  timer = on ? setInterval(lookSeen, EVERY_MS) : null;
+  if (on) document.addEventListener('visibilitychange', lookSeen);
+  else document.removeEventListener('visibilitychange', lookSeen);
+}
+
+/** Taps and looks one after the other: what is put back is all that was taken. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => {}); // whoever asked hears of it
+  return done;
+}
+
+/** Brings what the second copy took back into the database, if that answers again. Never rejects. */
+async function mend(): Promise<void> {
+  try {
+    await inTurn(async () => {
+      await db.mend();
+      lookAgain(false);
+      setAway(null);
+    });
+  } catch (error) {
+    console.warn('This phone’s storage still does not answer.', error);
+    return;
+  }
+  updateStatus({ secondCopy: false });
+  db.refresh();
+  queueGrew();
+  await checkStorage();
+}
+
+/** The database was opened and cannot take what the second copy has: goes on with that. */
+export async function takeOver(): Promise<void> {
+  if (store === null) return;
+  const { registers } = await inTurn(() => store.read(unsentIn));
+  setAway(registers);
+  lookAgain(true);
+  await showCount();
+}
+
+/** Writes to the second copy alone. Rejects with a StorageFailure when that fails too: then nothing was kept. */
+export async function journal<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
+  if (store === null) throw new StorageFailure('There is no second copy on this phone.');
+  const result = await inTurn(() => work(store)).catch((error: unknown) => {
+    throw new StorageFailure(error);
+  });
+  if (!isAway()) return result;
+  lookAgain(true);
+  await showCount();
+  return result;
+}

@@ -1,0 +1,63 @@
+import type { CardView, ListBy, PhoneStore, PhoneTables, Tx } from './types.ts';
+import { cardIdOf } from './types.ts';
+import type { Vault, VaultChanges } from './vault.ts';
+import { noting } from './with-vault.ts';
+
+type Row = PhoneTables[keyof PhoneTables];
+type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
+
+const keyOf = (row: Row): string => {
+  if ('op_id' in row && 'payload' in row) return row.op_id;
+  return 'key' in row ? row.key : String(row.id);
+};
+
+/** What the page has seen of its cards, and over it everything that the second copy holds. */
+async function rowsOf(vault: Vault, views: Iterable<CardView>): Promise<Rows> {
+  const rows: Rows = {
+    cards: new Map(),
+    registers: new Map(),
+    outbox: new Map(),
+    log: new Map(),
+    meta: new Map(),
+  };
+  for (const { key, card, fetchedAt, registers } of views) {
+    const id = cardIdOf(key);
+    rows.cards.set(id, { id, card, fetchedAt });
+    for (const register of registers) rows.registers.set(register.id, register);
+  }
+  for (const { table, row } of await vault.rows()) rows[table].set(keyOf(row), row as never);
+  return rows;
+}
+
+const txOn = (rows: Rows): Tx => ({
+  get: async (table, key) => rows[table].get(key),
+  put: async (table, row) => void rows[table].set(keyOf(row), row),
+  delete: async (table, key) => void rows[table].delete(key),
+  async list<L extends ListBy>({ table, index, value }: L) {
+    const all = [...rows[table as L['table']].values()];
+    return index === 'all' ? all : all.filter((row) => row[index as keyof typeof row] === value);
+  },
+});
+
+/**
+ * The second copy as a store of its own, for taps that the database cannot take (CONTRACT.md §5). It knows the cards
+ * that the page shows and everything unsent; what is written stays in the second copy, from where the next look after
+ * the database puts it back (`heal`). `noted` hears what was written, once it is kept. Rejects when the second copy
+ * fails too.
+ */
+export function journalStore(
+  vault: Vault,
+  views: () => Iterable<CardView>,
+  noted: (changes: VaultChanges) => void,
+): PhoneStore {
+  return {
+    read: async (work) => work(txOn(await rowsOf(vault, views()))),
+    async write(work) {
+      const changes: VaultChanges = new Map();
+      const result = await work(noting(txOn(await rowsOf(vault, views())), changes));
+      await vault.apply(changes);
+      noted(changes);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageFailure } from '#data/failure.ts';
+import { takeHealed } from '#data/heal.ts';
+import { journalStore } from '#data/journal.ts';
+import { acknowledge, readOutbox, waitingEntries } from '#data/outbox.ts';
+import type { SafeDb } from '#data/phone-db.ts';
+import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { CardView, PhoneStore } from '#data/types.ts';
+import { VAULT, openVault } from '#data/vault.ts';
+import type { VaultChanges } from '#data/vault.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+
+let phone: VaultedPhone;
+let db: SafeDb;
+let shown: CardView[];
+let noted: VaultChanges[];
+let journal: PhoneStore;
+
+const tap = (store: PhoneStore, hole_number: number, score: number) =>
+  saveDraft(store, phone.chance, { key: KEY, hole_number, score, partner: null, author: ME });
+const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
+const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
+
+/** From now on the database reads and does not write, or writes again. */
+const breakWrites = (): { mendIt: () => void } => {
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Internal error.', 'UnknownError');
+  });
+  return { mendIt: () => spy.mockRestore() };
+};
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.open();
+  noted = [];
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await tap(db, 1, 4);
+  shown = [await view(db)];
+  journal = journalStore(
+    openVault(phone.caches, async () => {}),
+    () => shown,
+    (changes) => noted.push(changes),
+  );
+});
+
+describe('While the database does not take a tap', () => {
+  it('the second copy takes it, and the database has it once it answers again', async () => {
+    const { mendIt } = breakWrites();
+    await expect(tap(db, 2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    await tap(journal, 2, 5);
+    expect(await hole(journal, 2)).toMatchObject({ score: 5, state: 'draft' });
+    expect([...noted[0]!.values()]).toMatchObject([
+      { table: 'registers', row: { hole_number: 2, score: 5 } },
+    ]);
+    expect((await hole(db, 2)).state).toBe('empty');
+    expect(phone.lagging).toBeGreaterThan(0);
+    mendIt();
+    await db.mend();
+    expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
+    expect(await hole(db, 1)).toMatchObject({ score: 4, state: 'draft' });
+    expect(await takeHealed(db)).toEqual({ damage: 'gaps', restored: 1 });
+  });
+
+  it('Next and Submit queue it there, with what the database had queued before', async () => {
+    await queueHole(db, phone.chance, KEY, 1, ME);
+    const { mendIt } = breakWrites();
+    await tap(journal, 2, 5);
+    expect(await queueHole(journal, phone.chance, KEY, 2, ME)).toBe(true);
+    await tap(journal, 3, 3);
+    expect(await queueCard(journal, phone.chance, KEY, ME)).toBe(1);
+    expect(await readOutbox(journal, ME)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 });
+    mendIt();
+    await db.mend();
+    const entries = await waitingEntries(db, ME);
+    expect(entries.map(({ payload }) => [payload.hole, payload.score])).toEqual(
+      [1, 2, 3].map((n) => [scorecard(KEY.user).holes[n]!.hole_id, [4, 5, 3][n - 1]]),
+    );
+  });
+
+  it('a tap beats the value on its hole, wherever that is kept', async () => {
+    const before = (await hole(db, 1)).stamp!;
+    const { mendIt } = breakWrites();
+    phone.chance.now = () => 1_000; // a clock that was put back
+    await tap(journal, 1, 6);
+    await tap(journal, 1, 7);
+    mendIt();
+    await db.mend();
+    const after = await hole(db, 1);
+    expect(after).toMatchObject({ score: 7, state: 'draft' });
+    expect(after.stamp! > before).toBe(true);
+  });
+
+  it('a value that the server has stays what was seen when the hole is corrected there', async () => {
+    await queueHole(db, phone.chance, KEY, 1, ME);
+    const [entry] = await waitingEntries(db, ME);
+    const { op_id, payload } = entry!;
+    const answer = {
+      ...holeEntry(1, { score: 4, stamp: payload.stamp! }),
+      op_id,
+      result: 'applied' as const,
+    };
+    await acknowledge(db, op_id, answer);
+    shown = [await view(db)];
+    breakWrites();
+    await tap(journal, 1, 5);
+    await queueHole(journal, phone.chance, KEY, 1, ME);
+    const [next] = await waitingEntries(journal, ME);
+    expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
+  });
+
+  it('rejects when the second copy does not take it either, and claims nothing', async () => {
+    breakWrites();
+    phone.caches.all.get(VAULT)!.put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+    await expect(tap(journal, 2, 5)).rejects.toThrow('Full.');
+    expect(noted).toEqual([]);
+    expect((await hole(journal, 2)).state).toBe('empty');
+  });
+
+  it('a database that still does not answer is not taken for mended', async () => {
+    const { mendIt } = breakWrites();
+    await tap(journal, 2, 5);
+    await expect(db.mend()).rejects.toBeInstanceOf(StorageFailure);
+    mendIt();
+    phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new TypeError('Broken.'));
+    await expect(db.mend()).rejects.toThrow('Broken.');
+  });
+});
