@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, errorBody } from '../failures.ts';
+import { earlyLinks } from './early.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
@@ -29,23 +30,27 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
   const headers = pageHeaders(secure);
   const index = folder === null ? null : path.join(folder, 'index.html');
   const html = index !== null && existsSync(index) ? readFileSync(index) : null;
-  const sendApp = (reply: FastifyReply): FastifyReply =>
-    reply
+  const linksFor = folder === null ? () => null : earlyLinks(folder);
+  const sendApp = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const links = linksFor(pathOf(request));
+    if (links !== null) reply.header('link', links);
+    return reply
       .code(200)
       .headers(headers)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
       .send(html);
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!SCORECARD.test(pathOf(request))) return;
     reply.header('vary', VARY);
-    if (html !== null && wantsPage(request)) return sendApp(reply);
+    if (html !== null && wantsPage(request)) return sendApp(request, reply);
   });
 
   app.setNotFoundHandler((request, reply) => {
     const known = pathOf(request);
-    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(reply);
+    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(request, reply);
     return reply.code(404).send(errorBody(new Refusal(404, 'There is nothing at this address.')));
   });
 

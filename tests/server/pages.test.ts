@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,18 @@ describe('The server of the pages', () => {
     await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Greenside</title>');
     await writeFile(path.join(folder, 'sw.js'), '// worker');
     await writeFile(path.join(folder, 'assets/index-abc123.js'), `console.log('${'x'.repeat(5000)}')`);
+    const manifest = {
+      'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
+      '_app.js': { file: 'assets/app-1.js', css: ['assets/app-1.css'] },
+      '_phone.js': { file: 'assets/phone-1.js', imports: ['_app.js'] },
+      'src/screens/scorecard/ScorecardScreen.tsx': {
+        file: 'assets/ScorecardScreen-1.js',
+        imports: ['_app.js', '_phone.js'],
+        css: ['assets/ScorecardScreen-1.css'],
+      },
+    };
+    await mkdir(path.join(folder, '.vite'));
+    await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     app = buildApp(server.context, { pages: folder, publicUrl: 'https://golf.example.org' });
     await app.ready();
   });
@@ -49,6 +62,28 @@ describe('The server of the pages', () => {
       expect(json.headers['vary']).toMatch(/Accept/);
       expect(json.json()).toEqual({ detail: 'There is no such tournament.' });
     }
+  });
+
+  it('names the files of a screen along with the page, but none that the page names itself', async () => {
+    for (const url of [CARD, '/tournament/scorecard/1/2']) {
+      const { headers } = await get(url, { accept: BROWSER });
+      expect(String(headers['link']).split(', '), url).toEqual([
+        '</assets/ScorecardScreen-1.js>; rel=modulepreload; crossorigin',
+        '</assets/ScorecardScreen-1.css>; rel=preload; as=style; crossorigin',
+        '</assets/phone-1.js>; rel=modulepreload; crossorigin',
+      ]);
+    }
+    for (const url of ['/', '/no/such/page', '/tournament/new'])
+      expect((await get(url, { accept: BROWSER })).headers['link'], url).toBeUndefined();
+    expect((await get(CARD)).headers['link']).toBeUndefined();
+  });
+
+  it('names only screens that the app has', () => {
+    const sources = readFileSync(new URL('../../server/web/early.ts', import.meta.url), 'utf8');
+    const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
+    expect(screens.length).toBeGreaterThan(3);
+    for (const file of screens)
+      expect(existsSync(new URL(`../../${file}`, import.meta.url)), file).toBe(true);
   });
 
   it('answers the app on every route of the app, and never for a file or a call that is missing', async () => {
