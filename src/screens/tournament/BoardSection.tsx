@@ -143,7 +143,11 @@ export function BoardSection({ tournament, userId }: Props) {
           </>
         }
       >
-        {read.state === 'loading' ? <Spinner>Loading the leaderboard...</Spinner> : null}
+        {read.state === 'loading' ? (
+          <div className={styles.waiting}>
+            <Spinner>Loading the leaderboard...</Spinner>
+          </div>
+        ) : null}
         {read.state === 'failed' ? (
           <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
             {readProblem(read.failure)}

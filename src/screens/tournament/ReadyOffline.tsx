@@ -8,10 +8,11 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const part = useProgress(tournamentId);
   if (ready) {
     return (
-      <p className={styles.line} role="status">
-        <Badge look="good">✓ Ready offline</Badge>
-        <span>Cards, players and groups are on this phone.</span>
-      </p>
+      <div className={styles.line}>
+        <p role="status">
+          <Badge look="good">✓ Ready offline</Badge> Cards, players and groups are on this phone.
+        </p>
+      </div>
     );
   }
   const isUnderWay = part !== null && part < 1;
