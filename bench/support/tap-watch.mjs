@@ -84,6 +84,7 @@ export function watchTaps() {
         frames: 0,
       };
       taps.push(open);
+      performance.mark('bench-tap', { startTime: event.timeStamp });
       requestAnimationFrame(frame);
     },
     { capture: true },

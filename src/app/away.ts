@@ -1,14 +1,36 @@
 import { watchCard } from '#data/scorecards.ts';
-import type { CardKey, CardView } from '#data/scorecards.ts';
-import { cardIdOf } from '#data/types.ts';
+import type { CardKey, CardView, TapBasis } from '#data/scorecards.ts';
+import { cardIdOf, registerIdOf } from '#data/types.ts';
 import type { Observable, PhoneDb, RegisterRow } from '#data/types.ts';
 import { viewCard } from '#data/view.ts';
+import { isNewer } from '#domain/stamp.ts';
 
 /** The cards that this page shows, as the database last gave them. */
 const known = new Map<string, CardView>();
+/** What the last taps on this page wrote; a view of the card follows a moment later. */
+const tapped = new Map<string, TapBasis>();
 /** Registers that only the second copy could take, until the database has them again. */
 const away = new Map<string, RegisterRow>();
 const listeners = new Set<() => void>();
+
+/** What a tap on a hole starts from, as far as this page knows; null when it must look. */
+export function basisOf(key: CardKey, hole_number: number): TapBasis | null {
+  const id = cardIdOf(key);
+  const view = known.get(id);
+  const last = tapped.get(id);
+  if (!view || !last) return null;
+  const shown = view.registers.find((register) => register.hole_number === hole_number);
+  const mine = tapped.get(registerIdOf(id, hole_number))?.before;
+  const isLater = mine !== undefined && isNewer(mine.stamp, shown?.stamp ?? null);
+  return { card: view.card, before: isLater ? mine : shown, device: last.device };
+}
+
+/** Notes what a tap wrote, for the next one. */
+export function noteTap(key: CardKey, hole_number: number, basis: TapBasis): void {
+  const id = cardIdOf(key);
+  tapped.set(id, basis);
+  tapped.set(registerIdOf(id, hole_number), basis);
+}
 
 export const knownCards = (): Iterable<CardView> => known.values();
 /** Whether there are scores that the database has not got (see journal.ts). */

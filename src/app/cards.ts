@@ -2,10 +2,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { discardEntry, retryEntry } from '#data/outbox.ts';
 import { StorageFailure } from '#data/failure.ts';
+import { saveShownDraft } from '#data/quick-tap.ts';
 import { queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import type { PhoneStore } from '#data/types.ts';
-import { isAway, watchLaidCard } from './away.ts';
+import { basisOf, isAway, noteTap, watchLaidCard } from './away.ts';
 import { LOADING, createCards } from './cards-store.ts';
 import type { CardState } from './cards-store.ts';
 import { call } from './client.ts';
@@ -104,7 +105,12 @@ export const cardActions = {
   /** Puts a score (0 to 999) and partner on a hole as a draft. */
   async tap(key: CardKey, hole: number, score: number, partner: UserRef | null): Promise<void> {
     const value = { key, hole_number: hole, score, partner, author: author() };
-    await keep((store) => saveDraft(store, chance, value));
+    const basis = basisOf(key, hole);
+    const made = await keep((store) =>
+      // The second copy has to be read in any case.
+      basis && store === db ? saveShownDraft(db, chance, value, basis) : saveDraft(store, chance, value),
+    );
+    noteTap(key, hole, made);
     askToPersist();
   },
   /** Hands the hole to the queue, if it has a draft; the screen moves on. */

@@ -1,7 +1,8 @@
 import { liveQuery, type Dexie } from 'dexie';
 import { StorageFailure, isConnectionLost, isQuotaExceeded, isStorageError } from './failure.ts';
-import { TABLES, openSound, txOver, type Health } from './open.ts';
-import type { Observable, Observer, PhoneDb, Tx } from './types.ts';
+import { TABLES, storeOver, txOver } from './dexie-store.ts';
+import { openSound, type Health } from './open.ts';
+import type { Observable, Observer, PhoneDb } from './types.ts';
 
 const TRIES = 3;
 
@@ -55,12 +56,10 @@ export function openPhoneDb({ freeSpace, health }: OpenOptions = {}): OpenedDb {
     }
     throw last instanceof StorageFailure ? last : new StorageFailure(last);
   }
-  const inTransaction = <T>(mode: 'rw' | 'r', work: (tx: Tx) => Promise<T>) =>
-    steadily((dexie) => dexie.transaction(mode, TABLES, (transaction) => work(txOver(transaction))));
 
   return {
-    write: (work) => inTransaction('rw', work),
-    read: (work) => inTransaction('r', work),
+    write: (work) => steadily((dexie) => storeOver(dexie).write(work)),
+    read: (work) => steadily((dexie) => storeOver(dexie).read(work)),
     watch: (work) =>
       watched({ current, drop, followers }, (dexie) =>
         dexie.transaction('r', TABLES, (t) => work(txOver(t))),

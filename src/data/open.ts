@@ -1,40 +1,8 @@
-import { Dexie, type Table, type Transaction } from 'dexie';
+import { Dexie } from 'dexie';
+import { SCHEMA, storeOver } from './dexie-store.ts';
 import { DATABASE, dropBucket, openFactory } from './factory.ts';
 import { StorageFailure, isDamage } from './failure.ts';
-import type { ListBy, MetaRow, PhoneStore, PhoneTables, Tx } from './types.ts';
-
-const SCHEMA = {
-  cards: 'id',
-  registers: 'id, cardId, state',
-  outbox: 'op_id, owner, cardId',
-  log: '++id',
-  meta: 'key',
-};
-export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
-
-export function txOver(source: Transaction | Dexie): Tx {
-  const table = <T extends keyof PhoneTables>(name: T) =>
-    (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
-  return {
-    get: async (name, key) => table(name).get(key),
-    put: async (name, row) => {
-      await table(name).put(row);
-    },
-    delete: async (name, key) => {
-      await table(name).delete(key);
-    },
-    list: async <L extends ListBy>({ table: name, index, value }: L) => {
-      const rows =
-        index === 'all' ? table(name).toArray() : table(name).where(index).equals(value!).toArray();
-      return (await rows) as PhoneTables[L['table']][];
-    },
-  };
-}
-
-const storeOver = (dexie: Dexie): PhoneStore => ({
-  write: (work) => dexie.transaction('rw', TABLES, (transaction) => work(txOver(transaction))),
-  read: (work) => dexie.transaction('r', TABLES, (transaction) => work(txOver(transaction))),
-});
+import type { MetaRow, PhoneStore } from './types.ts';
 
 /** What looks after a database that is being opened. */
 export interface Health {

@@ -3,19 +3,19 @@ import type { UserRef } from '#contract/users.ts';
 import { isNewer, nextStamp } from '#domain/stamp.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';
-import { noteStamps } from './stamped.ts';
 import {
   cardIdOf,
   registerIdOf,
   type CardKey,
   type CardView,
+  type LogRow,
   type Observable,
   type PhoneDb,
   type PhoneStore,
   type RegisterRow,
   type Tx,
 } from './types.ts';
-import { entryOf, isPending, showsRegister, viewCard } from './view.ts';
+import { entryOf, isPending, viewCard } from './view.ts';
 
 export type { CardKey, CardView, HoleView } from './types.ts';
 
@@ -50,34 +50,36 @@ export async function readCard(tx: Tx, key: CardKey): Promise<CardView | null> {
   return viewCard(key, row, await tx.list({ table: 'registers', index: 'cardId', value: id }));
 }
 
+/** What a tap on a hole starts from. */
+export interface TapBasis {
+  card: Scorecard;
+  /** The phone's register of that hole. */
+  before: RegisterRow | undefined;
+  /** This installation's id. */
+  device: string;
+}
+
 /**
- * Makes a tap durable as a draft, in one transaction with its log line; resolves only then. The stamp beats the
- * value shown on this hole. `seen` stays what the server had said before the first tap it does not have, because
- * nothing newer was shown. Throws a StorageFailure, and an Error for a card this phone has no copy of.
+ * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` stays what
+ * the server had said before the first tap it does not have, because nothing newer was shown.
  */
-export async function saveDraft(db: PhoneStore, chance: Chance, tap: Tap): Promise<void> {
-  const cardId = cardIdOf(tap.key);
-  const id = registerIdOf(cardId, tap.hole_number);
-  await db.write(async (tx) => {
-    // Side by side, as the puts below: each wait for storage counts in what a tap takes.
-    const [row, before, device] = await Promise.all([
-      tx.get('cards', cardId),
-      tx.get('registers', id),
-      deviceId(tx, chance),
-    ]);
-    if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-    const entry = entryOf(row.card, tap.hole_number);
-    const pending = before !== undefined && isPending(before);
-    // Somebody else signed in on this phone: their draft must not vanish under this tap.
-    if (before?.state === 'draft' && before.author !== tap.author) await queueRegister(tx, chance, before);
-    const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
-    const stamp = nextStamp(shown, chance.now(), device);
-    const recorded_at = new Date(chance.now()).toISOString();
-    const { score, partner, author } = tap;
-    const register: RegisterRow = {
+export function draftOf(
+  { card, before, device }: TapBasis,
+  chance: Chance,
+  { key, hole_number, score, partner, author }: Tap,
+): { register: RegisterRow; log: LogRow } {
+  const cardId = cardIdOf(key);
+  const id = registerIdOf(cardId, hole_number);
+  const entry = entryOf(card, hole_number);
+  const pending = before !== undefined && isPending(before);
+  const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
+  const stamp = nextStamp(shown, chance.now(), device);
+  const recorded_at = new Date(chance.now()).toISOString();
+  return {
+    register: {
       id,
       cardId,
-      hole_number: tap.hole_number,
+      hole_number,
       score,
       partner,
       stamp,
@@ -90,13 +92,36 @@ export async function saveDraft(db: PhoneStore, chance: Chance, tap: Tap): Promi
       stamped: false,
       problem: null,
       replaced: false,
-    };
-    await Promise.all([
-      tx.put('registers', register),
-      tx.put('log', { registerId: id, score, author, recorded_at, stamp }),
-    ]);
-  });
+    },
+    log: { registerId: id, score, author, recorded_at, stamp },
+  };
 }
+
+/** Somebody else signed in on this phone: their draft must not vanish under a tap of `author`. */
+export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
+  before?.state === 'draft' && before.author !== author;
+
+/** Makes a tap a draft inside a transaction; resolves to what it wrote, and as whom. */
+export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
+  const cardId = cardIdOf(tap.key);
+  const [row, before, device] = await Promise.all([
+    tx.get('cards', cardId),
+    tx.get('registers', registerIdOf(cardId, tap.hole_number)),
+    deviceId(tx, chance),
+  ]);
+  if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
+  if (before && isAnothers(before, tap.author)) await queueRegister(tx, chance, before);
+  const { register, log } = draftOf({ card: row.card, before, device }, chance, tap);
+  await Promise.all([tx.put('registers', register), tx.put('log', log)]);
+  return { card: row.card, before: register, device };
+}
+
+/**
+ * Makes a tap durable as a draft, in one transaction with its log line; resolves only then. Throws a StorageFailure, and
+ * an Error for a card this phone has no copy of.
+ */
+export const saveDraft = (db: PhoneStore, chance: Chance, tap: Tap): ReturnType<typeof draftIn> =>
+  db.write((tx) => draftIn(tx, chance, tap));
 
 /**
  * Hands a draft to the outbox. The newer word of the golfer takes the place of what they had parked on the hole; what
@@ -141,77 +166,6 @@ export const queueCard = (db: PhoneStore, chance: Chance, key: CardKey, author: 
     for (const draft of drafts) await queueRegister(tx, chance, draft);
     return drafts.length;
   });
-
-/** Ops that the server had when it was asked for a card: only those can it have lost. */
-interface Had {
-  has(op_id: string | null): boolean;
-}
-const ALL: Had = { has: () => true };
-const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
-
-/** The ops of a card that the server has acknowledged; read it before the server is asked for the card. */
-export const sentOps = (db: PhoneDb, key: CardKey): Promise<ReadonlySet<string | null>> =>
-  db.read(async (tx) => {
-    const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-    return new Set(registers.filter(isSent).map(({ op_id }) => op_id));
-  });
-
-/** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
-async function heal(
-  tx: Tx,
-  chance: Chance,
-  card: Scorecard,
-  register: RegisterRow,
-  had: Had,
-): Promise<boolean> {
-  const entry = entryOf(card, register.hole_number);
-  const lost = isSent(register) && had.has(register.op_id) && isNewer(register.stamp, entry.stamp);
-  if (!lost) return false;
-  const op_id = register.op_id ?? chance.newId();
-  const payload = payloadOf(register, card, op_id, await deviceId(tx, chance));
-  // What the golfer had been shown is lost, too; it came after what the server has now, so that is no disagreement.
-  const sawLater = isNewer(register.seen, entry.stamp);
-  const sent = sawLater ? { ...payload, seen: entry.stamp } : payload;
-  await tx.put('outbox', outboxRow(register, sent, op_id, chance.now()));
-  await tx.put('registers', { ...register, state: 'queued', op_id });
-  return true;
-}
-
-/**
- * Merges a scorecard that the server answered. Newer registers of this phone stay and what the server lost goes
- * back to the queue; resolves to how many holes did. A later value of somebody else is marked as such. `had`: what
- * `sentOps` said before the server was asked, because a score that arrived since then is not lost.
- */
-export const putCard = (
-  db: PhoneDb,
-  chance: Chance,
-  key: CardKey,
-  card: Scorecard,
-  fetchedAt: number,
-  had: Had = ALL,
-): Promise<number> =>
-  db.write(async (tx) => {
-    const id = cardIdOf(key);
-    if (card.has_stamps) await noteStamps(tx);
-    const known = await tx.get('cards', id);
-    // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
-    if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= chance.now()) return 0;
-    await tx.put('cards', { id, card, fetchedAt });
-    let healed = 0;
-    for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await heal(tx, chance, card, register, had)) healed += 1;
-      else await noteReplaced(tx, card, register);
-    }
-    return healed;
-  });
-
-async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {
-  const entry = entryOf(card, register.hole_number);
-  if (isPending(register) || register.replaced || showsRegister(entry, register)) return;
-  const byAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
-  if (byAnother && isNewer(entry.stamp, register.stamp) && entry.score !== register.score)
-    await tx.put('registers', { ...register, replaced: true });
-}
 
 /** Whether this phone has a copy of the card. */
 export const hasCard = (db: PhoneDb, key: CardKey): Promise<boolean> =>

@@ -4,7 +4,8 @@ import { watchUnsentCards } from '#app/unsent.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { openPhoneDb } from '#data/db.ts';
 import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/outbox.ts';
-import { putCard, queueHole, saveDraft } from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueHole, saveDraft } from '#data/scorecards.ts';
 import type { CardKey } from '#data/types.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 

@@ -6,7 +6,8 @@ import type { OpenedDb } from '#data/db.ts';
 import { exportUnsent, importUnsent } from '#data/export.ts';
 import { parkEntry, readOutbox, waitingEntries } from '#data/outbox.ts';
 import { unsentIn } from '#data/put-back.ts';
-import { putCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -31,8 +32,9 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   return {
     phone,
     db,
-    tap: (hole_number, score, author = ME) =>
-      saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: person(9), author }),
+    async tap(hole_number, score, author = ME) {
+      await saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: person(9), author });
+    },
     queue: (hole, author = ME) => queueHole(db, phone.chance, KEY, hole, author),
   };
 }

@@ -6,7 +6,8 @@ import { DATABASE } from '#data/factory.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { readOutbox, waitingEntries } from '#data/outbox.ts';
 import { openPlainDb } from '#data/plain-db.ts';
-import { putCard, queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
 import { scorecard } from '#tests/support/cards.ts';
 
 const ME = 7;

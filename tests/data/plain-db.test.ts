@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPhoneDb, type OpenedDb } from '#data/db.ts';
 import { acknowledge, readOutbox, waitingEntries } from '#data/outbox.ts';
 import { openPlainDb } from '#data/plain-db.ts';
-import { putCard, queueCard, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueCard, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
 import { readSession, renewSession, writeSession } from '#data/session.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 

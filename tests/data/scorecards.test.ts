@@ -12,15 +12,8 @@ import {
   speaksStamps,
   waitingEntries,
 } from '#data/outbox.ts';
-import {
-  putCard,
-  queueCard,
-  queueHole,
-  readCard,
-  saveDraft,
-  watchCard,
-  type CardView,
-} from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueCard, queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
 import type { PhoneDb } from '#data/types.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';

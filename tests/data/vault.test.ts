@@ -16,7 +16,8 @@ import {
 } from '#data/outbox.ts';
 import { openPlainDb } from '#data/plain-db.ts';
 import { unsentIn } from '#data/put-back.ts';
-import { putCard, queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/types.ts';
 import { VAULT, keyOfRow, openVault } from '#data/vault.ts';
@@ -119,7 +120,7 @@ describe('Unsent scores', () => {
     async function act(what: string, at: number, who: number): Promise<void> {
       const ops = (await db.read(unsentIn)).outbox;
       const op = ops[at % Math.max(1, ops.length)]?.op_id;
-      if (what === 'tap') return tap(at, (phone.chance.now() % 9) + 1, who);
+      if (what === 'tap') return void (await tap(at, (phone.chance.now() % 9) + 1, who));
       if (what === 'queue') return void (await queue(at, who));
       if (what === 'submit') return void (await queueCard(db, phone.chance, KEY, who));
       if (what === 'wipe') {

@@ -3,7 +3,10 @@ import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { discardEntry, retryEntry } from '#data/outbox.ts';
-import { putCard, queueCard, queueHole, saveDraft, sentOps } from '#data/scorecards.ts';
+import { putCard, sentOps } from '#data/merge-card.ts';
+import { saveShownDraft } from '#data/quick-tap.ts';
+import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scorecards.ts';
+import { DEVICE_KEY } from '#data/vault.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/types.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { World } from './world.ts';
@@ -50,9 +53,28 @@ export function createGolfer(phone: Phone, world: World): Golfer {
     });
   };
 
+  /** What the page shows of a hole, which may be a moment old when the finger comes down. */
+  async function shown(tab: Tab, key: CardKey, hole_number: number): Promise<TapBasis | null> {
+    const basis = await tab.db.read(async (tx): Promise<TapBasis | null> => {
+      const id = cardIdOf(key);
+      const [row, before, device] = await Promise.all([
+        tx.get('cards', id),
+        tx.get('registers', registerIdOf(id, hole_number)),
+        tx.get('meta', DEVICE_KEY),
+      ]);
+      return row && device ? { card: row.card, before, device: String(device.value) } : null;
+    });
+    if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(200), r));
+    await tab.context.step();
+    return basis;
+  }
+
   async function tapped(tab: Tab, key: CardKey, hole_number: number, score: number): Promise<void> {
     const author = phone.user()!;
-    await saveDraft(tab.db, phone.chance, { key, hole_number, score, partner: null, author });
+    const tap = { key, hole_number, score, partner: null, author };
+    const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
+    if (known) await saveShownDraft(tab.db, phone.chance, tap, known);
+    else await saveDraft(tab.db, phone.chance, tap);
     // From here on the screen says "saved on this phone".
     const id = registerIdOf(cardIdOf(key), hole_number);
     const lines = [...phone.disk.rows.log.values()].filter(

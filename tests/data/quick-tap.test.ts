@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { acknowledge } from '#data/outbox.ts';
+import type { SafeDb } from '#data/phone-db.ts';
+import { unsentIn } from '#data/put-back.ts';
+import { saveShownDraft } from '#data/quick-tap.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { Tap, TapBasis } from '#data/scorecards.ts';
+import type { RegisterRow } from '#data/types.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+const FRIEND = 8;
+const HOLE = 5;
+
+interface Golfer {
+  phone: VaultedPhone;
+  db: SafeDb;
+}
+async function newGolfer(): Promise<Golfer> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const phone = vaultedPhone();
+  const db = phone.open();
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  return { phone, db };
+}
+
+const tapOf = (score: number, author = ME): Tap => ({
+  key: KEY,
+  hole_number: HOLE,
+  score,
+  partner: null,
+  author,
+});
+/** What a page that looks now would start a tap from. */
+async function basisOf({ db }: Golfer): Promise<TapBasis> {
+  const { card, registers } = (await db.read((tx) => readCard(tx, KEY)))!;
+  const device = (await db.read((tx) => tx.get('meta', 'device_id')))?.value;
+  return {
+    card,
+    before: registers.find(({ hole_number }) => hole_number === HOLE),
+    device: String(device ?? 'id0000000001'),
+  };
+}
+const registerIn = async ({ db }: Golfer): Promise<RegisterRow> =>
+  (await db.read((tx) => tx.get('registers', '7/3/1/5')))!;
+
+async function acknowledgeOldest({ db }: Golfer): Promise<void> {
+  const [op] = (await db.read(unsentIn)).outbox;
+  if (!op) return;
+  const { score, stamp } = op.payload;
+  const entry = holeEntry(HOLE, { score, stamp: stamp! });
+  await acknowledge(db, op.op_id, { ...entry, op_id: op.op_id, result: 'applied' });
+}
+
+type Step = ['tap' | 'queue', number, number] | ['acknowledge'];
+const author = fc.constantFrom(ME, FRIEND);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(fc.constantFrom('tap' as const, 'queue' as const), fc.integer({ min: 1, max: 9 }), author),
+  fc.constant<Step>(['acknowledge']),
+);
+async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
+  const { db, phone } = golfer;
+  if (what === 'tap') await saveDraft(db, phone.chance, tapOf(score!, by));
+  else if (what === 'queue') await queueHole(db, phone.chance, KEY, HOLE, by!);
+  else await acknowledgeOldest(golfer);
+}
+
+/** Times and ids differ between two phones that do the same; the order of the values, and what came from where, must not. */
+async function story(golfer: Golfer) {
+  const { registers, outbox } = await golfer.db.read(unsentIn);
+  const register = await registerIn(golfer);
+  const [last] = outbox.toSorted((a, b) => (a.payload.stamp! < b.payload.stamp! ? 1 : -1));
+  return {
+    unsent: registers.map(({ score, state, author: by }) => ({ score, state, by })),
+    queued: outbox.map(({ payload, owner }) => ({ score: payload.score, owner })),
+    register: { score: register.score, state: register.state, by: register.author },
+    seesNothing: register.seen === null,
+    isNewest: last === undefined || register.stamp > last.payload.stamp!,
+  };
+}
+
+describe('A tap that is stored without a look at the database', () => {
+  it('leaves what a tap with a look leaves, however far behind the page was', async () => {
+    let behind = 0;
+    const history = fc.array(step, { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(history, fc.nat({ max: 8 }), author, async (steps, at, by) => {
+        const looks = await newGolfer();
+        await saveDraft(looks.db, looks.phone.chance, tapOf(1));
+        for (const one of steps) await take(looks, one);
+        await saveDraft(looks.db, looks.phone.chance, tapOf(4, by));
+        const expected = await story(looks);
+        await looks.db.close();
+
+        const quick = await newGolfer();
+        await saveDraft(quick.db, quick.phone.chance, tapOf(1));
+        let known = await basisOf(quick);
+        for (const [i, one] of steps.entries()) {
+          await take(quick, one);
+          if (i < at) known = await basisOf(quick);
+        }
+        if (at < steps.length) behind += 1;
+        const next = await saveShownDraft(quick.db, quick.phone.chance, tapOf(4, by), known);
+        expect(await story(quick)).toEqual(expected);
+        expect(next.before).toEqual(await registerIn(quick));
+        await quick.db.close();
+      }),
+      { numRuns: 150 },
+    );
+    expect(behind).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('starts from the tap before it, which no view has shown yet', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    let known: TapBasis = await saveDraft(db, phone.chance, tapOf(1));
+    phone.chance.now = () => 1_000; // a clock that was put back must not make a tap older than the one before
+    for (const score of [2, 3, 4]) known = await saveShownDraft(db, phone.chance, tapOf(score), known);
+    expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
+  });
+
+  it('says what the page showed when it shows the value of the server', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    await take(golfer, ['tap', 5, ME]);
+    await take(golfer, ['queue', 5, ME]);
+    await acknowledgeOldest(golfer);
+    const { stamp } = await registerIn(golfer);
+    await saveShownDraft(db, phone.chance, tapOf(6), await basisOf(golfer));
+    expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
+  });
+
+  it('never takes away what somebody else has tapped and not handed over', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    const known = await basisOf(golfer);
+    await take(golfer, ['tap', 5, FRIEND]);
+    await saveShownDraft(db, phone.chance, tapOf(6), known);
+    const { outbox } = await db.read(unsentIn);
+    expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
+    expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
+  });
+
+  it('is in the second copy, and heard of by whoever watches the card', async () => {
+    const { db, phone } = await newGolfer();
+    const known = await saveDraft(db, phone.chance, tapOf(1));
+    const seen: number[] = [];
+    const watching = db
+      .watch((tx) => readCard(tx, KEY))
+      .subscribe({ next: (view) => seen.push(view!.holes[HOLE - 1]!.score) });
+    await vi.waitFor(() => expect(seen).toEqual([1]));
+    await saveShownDraft(db, phone.chance, tapOf(2), known);
+    await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+    watching.unsubscribe();
+    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(kept).toMatchObject([{ hole_number: HOLE, score: 2 }]);
+  });
+});
