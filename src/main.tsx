@@ -27,7 +27,7 @@ async function rememberWho(): Promise<void> {
 
 /** The screen's own files may take this long before the frame of the app is drawn without it. */
 const SCREEN_PATIENCE_MS = 1_500;
-/** An app that cannot draw itself still gets its worker, and with that the next version. */
+/** What runs behind the screens does not wait for one that never comes to be painted. */
 const DRAWING_PATIENCE_MS = 5_000;
 
 /** Resolves once the app has been painted. */
@@ -50,20 +50,35 @@ function paint(): Promise<void> {
   });
 }
 
+/**
+ * Whether the app was opened at a card, which is then read off this phone while the screen's files are on their way. A first
+ * visit has none, and one that fetches the app anew has time to look after the database first.
+ */
+const isAtCard = (): boolean =>
+  /scorecard|^\/resume$/.test(location.pathname) && Boolean(navigator.serviceWorker?.controller);
+
+async function readCard(): Promise<void> {
+  try {
+    const { readFirstCard } = await import('#app/first-card.ts');
+    await readFirstCard();
+  } catch (error) {
+    console.warn('The card is shown once the database is open.', error);
+  }
+}
+
 /** Draws the app and its screen at once, not a frame with a spinner first. */
 async function draw(): Promise<void> {
-  await Promise.race([router.load(), pause(SCREEN_PATIENCE_MS)]);
+  const card = isAtCard() ? readCard() : null;
+  await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_PATIENCE_MS)]);
   await Promise.race([paint(), pause(DRAWING_PATIENCE_MS)]);
 }
 
-/** Behind the first screen: the worker's precaching, and the part of the app that knows the phone's database. */
-function runBehind(): void {
-  void registerWorker();
-  void import('#app/background.ts').then(({ startBackground }) => startBackground());
-}
-
+void registerWorker();
 void rememberWho()
   .catch((error: unknown) => console.error('The kept sign-in cannot be read.', error))
   .then(draw)
   .catch((error: unknown) => console.error('The app cannot be drawn.', error))
-  .then(runBehind);
+  // Behind the first screen: the part of the app that knows the phone's database.
+  .then(() => import('#app/background.ts'))
+  .then(({ startBackground }) => startBackground())
+  .catch((error: unknown) => console.error('The app does not run behind its screens.', error));

@@ -18,6 +18,9 @@ export type CardState =
 export interface CardsParts {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
+  /** What is known of a card before `watch` answers for the first time, which then tells `caughtUp`. */
+  ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
+  caughtUp: () => void;
   /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
@@ -39,7 +42,7 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** The cards that this page shows: live from the phone, and asked of the server behind that. */
-export function createCards({ call, watch, expectCard }: CardsParts) {
+export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
   const entries = new Map<string, Entry>();
 
   function judge(entry: Entry): CardState {
@@ -73,17 +76,25 @@ export function createCards({ call, watch, expectCard }: CardsParts) {
 
   function follow(entry: Entry): void {
     entry.subscription = watch(entry.key).subscribe({
-      next: (view) => show(entry, { view }),
-      error: (error) => show(entry, { failure: unreadable(sentence(error)) }),
+      next(view) {
+        caughtUp();
+        show(entry, { view });
+      },
+      error(error) {
+        const isAhead = ahead(entry.key) !== null;
+        caughtUp();
+        show(entry, { failure: unreadable(sentence(error)), ...(isAhead ? { view: null } : {}) });
+      },
     });
     void fetchCard(entry);
   }
 
   function enter(key: CardKey): Entry {
+    const known = ahead(key);
     const entry: Entry = {
       key,
-      state: LOADING,
-      view: null,
+      state: known ?? LOADING,
+      view: known?.view ?? null,
       failure: null,
       listeners: new Set(),
       subscription: null,
@@ -94,7 +105,7 @@ export function createCards({ call, watch, expectCard }: CardsParts) {
   }
 
   return {
-    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? LOADING,
+    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING,
 
     /** Looks at a card until the answered function is called. */
     look(key: CardKey, listener: () => void): () => void {

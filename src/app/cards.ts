@@ -11,6 +11,7 @@ import { LOADING, createCards } from './cards-store.ts';
 import type { CardState } from './cards-store.ts';
 import { call } from './client.ts';
 import { queueGrew } from './engine.ts';
+import { firstCard, forgetFirstCard } from './first-card.ts';
 import { expectShownCard } from './healing.ts';
 import { askToPersist } from './persist.ts';
 import { chance, db, onMended } from './phone.ts';
@@ -22,6 +23,8 @@ export type { CardState } from './cards-store.ts';
 const cards = createCards({
   call,
   watch: (key) => watchLaidCard(db, key),
+  ahead: firstCard,
+  caughtUp: forgetFirstCard,
   expectCard: expectShownCard,
 });
 

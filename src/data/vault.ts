@@ -30,8 +30,8 @@ export function partsOfKey(text: string): { table: VaultTable; key: string } {
 
 /** The second copy, outside the database: small entries, each written by itself. */
 export interface Vault {
-  /** Everything it holds; entries that cannot be read are left out. */
-  rows(): Promise<VaultRow[]>;
+  /** Everything it holds, or what has a key that begins so; entries that cannot be read are left out. */
+  rows(beginning?: string): Promise<VaultRow[]>;
   /** Resolves once all of it is kept. */
   apply(changes: VaultChanges): Promise<void>;
 }
@@ -104,9 +104,10 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
   }
 
   return {
-    async rows() {
+    async rows(beginning = '') {
       const store = await cache();
-      const found = await Promise.all((await store.keys()).map(async (key) => rowIn(await store.match(key))));
+      const keys = (await store.keys()).filter(({ url }) => url.startsWith(ADDRESS + beginning));
+      const found = await Promise.all(keys.map(async (key) => rowIn(await store.match(key))));
       return found.filter((row) => row !== null);
     },
     async apply(changes) {

@@ -1,0 +1,41 @@
+import { readCardAhead } from '#data/ahead.ts';
+import { cardIdOf } from '#data/types.ts';
+import type { CardKey, CardView } from '#data/types.ts';
+import { openVault } from '#data/vault.ts';
+import { lastCard } from './last-card.ts';
+import { knownUserId } from './session.ts';
+
+const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
+const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
+
+/** The card that an address shows; null for other addresses. */
+export function cardAt(path: string, userId: number | null): CardKey | null {
+  const [, tournament, round] = OWN.exec(path) ?? [];
+  if (tournament !== undefined && userId !== null)
+    return { user: userId, tournament: Number(tournament), round: Number(round) };
+  const [, user, of, nth] = OF_USER.exec(path) ?? [];
+  return user === undefined ? null : { user: Number(user), tournament: Number(of), round: Number(nth) };
+}
+
+type Ready = { state: 'ready'; view: CardView };
+let first: Ready | null = null;
+
+/** What was read of a card before the database was open; the same object each time, null once that has caught up. */
+export const firstCard = (key: CardKey): Ready | null =>
+  first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null;
+
+export function forgetFirstCard(): void {
+  first = null;
+}
+
+/** Reads the card that the page was opened at, so that it is drawn with the first frame. */
+export async function readFirstCard(): Promise<void> {
+  const { pathname } = location;
+  const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, knownUserId());
+  if (key === null || !('caches' in globalThis)) return;
+  const view = await readCardAhead(
+    key,
+    openVault(caches, async () => {}),
+  );
+  if (view !== null) first = { state: 'ready', view };
+}

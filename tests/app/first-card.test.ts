@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest';
+import { stubPage } from '#tests/support/page.ts';
+
+stubPage('http://127.0.0.1');
+const { cardAt } = await import('#app/first-card.ts');
+vi.unstubAllGlobals();
+
+describe('the card that an address shows', () => {
+  it.each([
+    ['/tournament/scorecard/3/2', { user: 7, tournament: 3, round: 2 }],
+    ['/tournament/scorecard/3/2/', { user: 7, tournament: 3, round: 2 }],
+    ['/user/8/tournament/3/round/1/scorecard', { user: 8, tournament: 3, round: 1 }],
+    ['/tournament/viewscorecard/3/1/8', null],
+    ['/tournament/3', null],
+    ['', null],
+  ])('of %s is %j', (path, key) => expect(cardAt(path, 7)).toEqual(key));
+
+  it('is nobody’s own card while nobody is signed in', () => {
+    expect(cardAt('/tournament/scorecard/3/2', null)).toBeNull();
+    expect(cardAt('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
+  });
+});
