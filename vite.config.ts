@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { codeSplitting } from './vite.chunks.ts';
+import { scriptsAfterStyles } from './vite.priority.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
@@ -75,6 +76,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: dexie }] },
   plugins: [
     react(),
+    scriptsAfterStyles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -32,7 +32,7 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Se
 const linkOf = (file: string): string =>
   file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
-    : `</${file}>; rel=modulepreload; crossorigin`;
+    : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
 /**
  * Says by a path which files of the app its screen needs beyond what the page names itself, as a `Link` header: the browser

@@ -68,9 +68,9 @@ describe('The server of the pages', () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([
-        '</assets/ScorecardScreen-1.js>; rel=modulepreload; crossorigin',
+        '</assets/ScorecardScreen-1.js>; rel=modulepreload; crossorigin; fetchpriority=low',
         '</assets/ScorecardScreen-1.css>; rel=preload; as=style; crossorigin',
-        '</assets/phone-1.js>; rel=modulepreload; crossorigin',
+        '</assets/phone-1.js>; rel=modulepreload; crossorigin; fetchpriority=low',
       ]);
     }
     for (const url of ['/', '/no/such/page', '/tournament/new'])
