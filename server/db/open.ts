@@ -100,7 +100,7 @@ export async function openPostgres(url: string): Promise<Store> {
       };
       client.on('error', note);
       try {
-        return await runGroup(clientExecutor(client, names), 'postgres', ops);
+        return await runGroup(clientExecutor(client, names), 'postgres', ops, null);
       } finally {
         client.off('error', note);
         client.release(broken);

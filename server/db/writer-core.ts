@@ -1,4 +1,5 @@
 import { runGroup } from '../scores/group.ts';
+import { createSteadyReads } from '../scores/steady.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from './executor.ts';
 import { openSqlite, type SqliteConnection } from './sqlite.ts';
@@ -18,11 +19,13 @@ export type WriterAnswer =
  */
 export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
+  const steady = createSteadyReads();
   return async (order) => {
     try {
       connection ??= openSqlite(file);
+      if (order.kind !== 'scores') steady.forget();
       if (order.kind === 'scores')
-        return { id: order.id, ok: true, outcomes: await runGroup(connection, 'sqlite', order.ops) };
+        return { id: order.id, ok: true, outcomes: await runGroup(connection, 'sqlite', order.ops, steady) };
       if (order.kind === 'run')
         return { id: order.id, ok: true, result: connection.runNow(order.sql, order.values) };
       connection.close();

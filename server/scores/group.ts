@@ -6,6 +6,7 @@ import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondClocks } from './decide.ts';
 import { permit, type Permitted } from './permit.ts';
 import { saveWorld, type Changes, type LogLine } from './save.ts';
+import type { SteadyReads } from './steady.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { NO_ANCESTRY, key, loadWorld, type Summary, type World } from './world.ts';
 import { writeFrom } from './write.ts';
@@ -85,10 +86,11 @@ async function inTransaction(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
+  steady: SteadyReads | null,
 ): Promise<ScoreOutcome[]> {
   await db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
   try {
-    const world = await loadWorld(db, dialect, ops);
+    const world = await loadWorld(db, dialect, ops, steady);
     const personOf: PersonOf = (id) => {
       const person = id === null ? undefined : world.people.get(id);
       if (!person) return null;
@@ -124,13 +126,14 @@ export async function runGroup(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
+  steady: SteadyReads | null,
 ): Promise<ScoreOutcome[]> {
   try {
-    return await inTransaction(db, dialect, ops);
+    return await inTransaction(db, dialect, ops, steady);
   } catch (error) {
     if (ops.length > 1) {
       const outcomes: ScoreOutcome[] = [];
-      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op])));
+      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], steady)));
       return outcomes;
     }
     console.error('A score could not be stored:', error);

@@ -1,32 +1,37 @@
 import { sql } from 'kysely';
 import type { KeyedRead } from './statements.ts';
+import type { SteadyRead } from './steady.ts';
 
 /** Everything a group of score writes reads, each once for the whole group. */
-export const tournamentsRead: KeyedRead = {
+export const tournamentsRead: SteadyRead = {
   name: 'tournaments',
+  columns: ['id'],
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
     select t.id, t.organizer, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4
     from k join tournaments t on t.id = k.id`,
 };
 
-export const playersRead: KeyedRead = {
+export const playersRead: SteadyRead = {
   name: 'players',
+  columns: ['tournament', 'player'],
   kinds: ['integer', 'integer'],
   make: (keys) => sql`with k(tournament, player) as ${keys}
     select p.tournament, p.player from k join players p on p.tournament = k.tournament and p.player = k.player`,
 };
 
-export const usersRead: KeyedRead = {
+export const usersRead: SteadyRead = {
   name: 'users',
+  columns: ['id'],
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
     select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff
     from k join users u on u.id = k.id`,
 };
 
-export const holesRead: KeyedRead = {
+export const holesRead: SteadyRead = {
   name: 'holes',
+  columns: ['course'],
   kinds: ['integer'],
   make: (keys) => sql`with k(course) as ${keys}
     select h.course, h.hole_number, h.par, h.stroke_index from k join holes h on h.course = k.course`,
@@ -67,8 +72,9 @@ export const ancestryRead: KeyedRead = {
 };
 
 /** Pairs (author, player) that stand in one group of the round. */
-export const groupMatesRead: KeyedRead = {
+export const groupMatesRead: SteadyRead = {
   name: 'group mates',
+  columns: ['tournament', 'round_number', 'author', 'user'],
   kinds: ['integer', 'integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, author, "user") as ${keys}
     select k.tournament, k.round_number, k.author, k."user"

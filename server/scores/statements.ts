@@ -14,7 +14,7 @@ import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
 
 /** Statements are made for these numbers of rows and kept: building one costs more than running it. */
-const SIZES = [1, 4, 16, 64];
+const SIZES = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const LARGEST = 64;
 
 const compilers: Record<DialectName, Kysely<unknown>> = {

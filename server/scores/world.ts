@@ -5,6 +5,7 @@ import { holeNumber } from './hole-id.ts';
 import { cardLock, courseLock } from './locks.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from './statements.ts';
+import type { SteadyRead, SteadyReads } from './steady.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';
 import { writeFrom } from './write.ts';
@@ -85,6 +86,7 @@ function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { o
 }
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
+type ReadSteady = <Row>(what: SteadyRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 interface HoleKey {
   tournament: number;
   round_number: number;
@@ -94,36 +96,46 @@ interface HoleKey {
 const holeKey = (row: HoleKey): string => key(row.tournament, row.round_number, row.user, row.hole_number);
 
 /** Reads the world of these ops. On PostgreSQL it takes their locks first. */
-export async function loadWorld(db: Executor, dialect: DialectName, ops: readonly ScoreOp[]): Promise<World> {
+export async function loadWorld(
+  db: Executor,
+  dialect: DialectName,
+  ops: readonly ScoreOp[],
+  steady: SteadyReads | null,
+): Promise<World> {
   const read: Read = (what, keys) => readKeyed(db, dialect, what, keys);
+  const readSteady: ReadSteady = (what, keys) => steady?.read(db, what, keys) ?? read(what, keys);
+  await steady?.begin(db);
   const updates = ops.map((op) => op.update);
   if (dialect === 'postgres') await read(reads.cardLocks, distinct(updates.map((u) => [cardLock(u)])));
-  const rows = await read<TournamentRow>(reads.tournamentsRead, distinct(updates.map((u) => [u.tournament])));
+  const rows = await readSteady<TournamentRow>(
+    reads.tournamentsRead,
+    distinct(updates.map((u) => [u.tournament])),
+  );
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const courses = distinct(ops.flatMap((op) => courseOf({ tournaments }, op) ?? []).map((id) => [id]));
   if (dialect === 'postgres') {
     const locks = courses.map(([id]) => [courseLock(id!)]);
     await read(reads.courseLocks, locks);
   }
-  const holeRows = await read<HoleRow>(reads.holesRead, courses);
+  const holeRows = await readSteady<HoleRow>(reads.holesRead, courses);
   const places = placed(ops, { tournaments });
   const registers = await loadRegisters(read, places);
   return {
     tournaments,
     registers,
     holes: new Map(holeRows.map((row) => [key(row.course, row.hole_number), row])),
-    players: await loadPlayers(read, updates),
+    players: await loadPlayers(readSteady, updates),
     summaries: await loadSummaries(read, updates),
     ops: await loadOps(read, updates),
-    people: await loadPeople(read, ops, registers),
-    mates: await loadMates(read, ops),
+    people: await loadPeople(readSteady, ops, registers),
+    mates: await loadMates(readSteady, ops),
     ancestry: await loadAncestry(read, places, registers),
   };
 }
 
 type Updates = readonly ScoreOp['update'][];
 
-async function loadPlayers(read: Read, updates: Updates): Promise<World['players']> {
+async function loadPlayers(read: ReadSteady, updates: Updates): Promise<World['players']> {
   const members = distinct(updates.map((u) => [u.tournament, u.user]));
   const rows = await read<{ tournament: number; player: number }>(reads.playersRead, members);
   return new Set(rows.map((row) => key(row.tournament, row.player)));
@@ -148,7 +160,7 @@ async function loadOps(read: Read, updates: Updates): Promise<World['ops']> {
 
 /** Callers, partners, and everybody that a stored register names. */
 async function loadPeople(
-  read: Read,
+  read: ReadSteady,
   ops: readonly ScoreOp[],
   registers: World['registers'],
 ): Promise<World['people']> {
@@ -164,7 +176,7 @@ async function loadPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function loadMates(read: Read, ops: readonly ScoreOp[]): Promise<World['mates']> {
+async function loadMates(read: ReadSteady, ops: readonly ScoreOp[]): Promise<World['mates']> {
   const pairs = ops.flatMap(({ author, update: u }) =>
     author === u.user ? [] : [[u.tournament, u.round_number, author, u.user]],
   );

@@ -29,6 +29,8 @@ export interface Caller {
 export interface TestServer {
   app: FastifyInstance;
   context: Context;
+  /** Where an embedded database keeps its file. */
+  dataDir: string;
   /** The clock of the server; move it to make time pass. */
   time: { now: number };
   register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
@@ -124,6 +126,7 @@ export async function startServer({ database }: { database: DatabaseName }): Pro
   return {
     app,
     context,
+    dataDir: place.dataDir,
     time,
     as: (token) => callerFor(app, token),
     async register(username) {

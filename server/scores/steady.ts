@@ -1,0 +1,52 @@
+import type { Executor } from '../db/executor.ts';
+import { readKeyed, type KeyedRead } from './statements.ts';
+
+type Key = readonly unknown[];
+
+/** A read whose rows name their key, by these columns. */
+export interface SteadyRead extends KeyedRead {
+  columns: readonly string[];
+}
+
+/** Rows of reads that seldom change, kept between groups. */
+export interface SteadyReads {
+  read<Row>(db: Executor, what: SteadyRead, keys: readonly Key[]): Promise<Row[]>;
+  /** To be called at the start of each group, inside its transaction: forgets all when another connection has written. */
+  begin(db: Executor): Promise<void>;
+  /** To be called when this connection has written anything but scores. */
+  forget(): void;
+}
+
+/** A club's busiest day needs a few thousand. */
+const MOST = 50_000;
+
+/**
+ * For the one connection that writes to an embedded database: players, groupings, courses and names are read once, and
+ * again after anybody has changed anything (SQLite's data_version tells of other connections).
+ */
+export function createSteadyReads(): SteadyReads {
+  let kept = new Map<string, unknown[]>();
+  let version: unknown = null;
+
+  return {
+    async read<Row>(db: Executor, what: SteadyRead, keys: readonly Key[]) {
+      const nameOf = (key: Key): string => `${what.name} ${key.join('/')}`;
+      const missing = keys.filter((key) => !kept.has(nameOf(key)));
+      if (missing.length > 0) {
+        const rows = await readKeyed<Record<string, unknown>>(db, 'sqlite', what, missing);
+        for (const key of missing) kept.set(nameOf(key), []);
+        for (const row of rows) kept.get(nameOf(what.columns.map((column) => row[column])))!.push(row);
+      }
+      return keys.flatMap((key) => kept.get(nameOf(key))! as Row[]);
+    },
+    async begin(db) {
+      const { rows } = await db.run('pragma data_version', []);
+      const now = (rows[0] as { data_version: unknown }).data_version;
+      if (now !== version || kept.size > MOST) kept = new Map();
+      version = now;
+    },
+    forget() {
+      kept = new Map();
+    },
+  };
+}
