@@ -6,7 +6,7 @@ import { heal } from '#data/heal.ts';
 import { openPlainDb } from '#data/plain-db.ts';
 import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/types.ts';
-import { openVault } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
 import { withVault } from '#data/with-vault.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';

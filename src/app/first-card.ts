@@ -1,7 +1,7 @@
 import { readCardAhead } from '#data/ahead.ts';
 import { cardIdOf } from '#data/types.ts';
 import type { CardKey, CardView } from '#data/types.ts';
-import { openVault } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
 import { lastCard } from './last-card.ts';
 import { knownUserId } from './session.ts';
 

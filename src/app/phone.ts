@@ -10,7 +10,7 @@ import { putCard, sentOps } from '#data/merge-card.ts';
 import { hasCard as holdsCard } from '#data/scorecards.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import { readSession, writeSession } from '#data/session.ts';
-import { openVault } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
 import { isAway } from './away.ts';
 
 /** Scores come before copies of what the server has anyway. */

@@ -1,4 +1,3 @@
-import { isQuotaExceeded } from './failure.ts';
 import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from './types.ts';
 
 /** The cache of the second copy. No prefix of other caches fits it, so that no clean-up of those takes it along. */
@@ -58,67 +57,4 @@ export function vaultRowOf<T extends keyof PhoneTables>(
   return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
     ? { key: keyOfRow(kept), kept }
     : undefined;
-}
-
-const ADDRESS = 'https://vault.greenside.invalid/';
-
-function looksRight(value: unknown): value is VaultRow {
-  const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
-  if (typeof row !== 'object' || row === null) return false;
-  if (table === 'registers') return typeof row['cardId'] === 'string' && typeof row['stamp'] === 'string';
-  if (table === 'outbox') return typeof row['op_id'] === 'string' && typeof row['payload'] === 'object';
-  return table === 'meta' && typeof row['key'] === 'string';
-}
-
-async function rowIn(response: Response | undefined): Promise<VaultRow | null> {
-  try {
-    const value: unknown = await response?.json();
-    return looksRight(value) ? value : null;
-  } catch (error) {
-    console.warn('An entry of the second copy cannot be read.', error);
-    return null;
-  }
-}
-
-/**
- * The second copy in the Cache API, which outlives an IndexedDB that was wiped or spoilt (ARCHITECTURE.md §4), and which
- * the worker has too. A full phone makes room once and tries again.
- */
-export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>): Vault {
-  let opening: Promise<Cache> | null = null;
-  const cache = (): Promise<Cache> => {
-    opening ??= caches.open(VAULT).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  };
-
-  async function change(store: Cache, key: string, kept: VaultRow | null): Promise<void> {
-    if (kept === null) await store.delete(ADDRESS + key);
-    else await store.put(ADDRESS + key, Response.json(kept));
-  }
-  async function apply(changes: VaultChanges): Promise<void> {
-    const store = await cache();
-    await Promise.all([...changes].map(([key, kept]) => change(store, key, kept)));
-  }
-
-  return {
-    async rows(beginning = '') {
-      const store = await cache();
-      const keys = (await store.keys()).filter(({ url }) => url.startsWith(ADDRESS + beginning));
-      const found = await Promise.all(keys.map(async (key) => rowIn(await store.match(key))));
-      return found.filter((row) => row !== null);
-    },
-    async apply(changes) {
-      try {
-        await apply(changes);
-      } catch (error) {
-        console.warn('The second copy is written once more.', error);
-        if (isQuotaExceeded(error)) await freeSpace();
-        opening = null;
-        await apply(changes);
-      }
-    },
-  };
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCardAhead } from '#data/ahead.ts';
 import { putCard } from '#data/merge-card.ts';
 import { readCard, saveDraft } from '#data/scorecards.ts';
-import { openVault, vaultKey, type VaultRow } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
+import { vaultKey, type VaultRow } from '#data/vault.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

@@ -35,9 +35,10 @@ class MemoryCache {
     return found && (options.ignoreVary || !varies(found, request)) ? found.response.clone() : undefined;
   }
 
-  async delete(request: RequestInfo | URL): Promise<boolean> {
+  async delete(request: RequestInfo | URL, { ignoreSearch = false } = {}): Promise<boolean> {
     const before = this.entries.length;
-    this.entries = this.entries.filter((entry) => entry.url !== urlOf(request));
+    const plain = (url: string): string => (ignoreSearch ? url.split('?')[0]! : url);
+    this.entries = this.entries.filter((entry) => plain(entry.url) !== plain(urlOf(request)));
     return this.entries.length < before;
   }
 

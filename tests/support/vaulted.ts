@@ -2,7 +2,8 @@ import { DATABASE } from '#data/factory.ts';
 
 import { openSafePhoneDb, type SafeDb } from '#data/phone-db.ts';
 import type { Chance } from '#data/scorecards.ts';
-import { openVault, VAULT, type VaultRow } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
+import { VAULT, type VaultRow } from '#data/vault.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegisterRow } from '#data/types.ts';
+import { VAULT, keyOfRow } from '#data/vault.ts';
+import type { Vault, VaultChanges, VaultRow } from '#data/vault.ts';
+import { openVault } from '#data/vault-cache.ts';
+import { createCaches, type MemoryCaches } from '#tests/support/caches.ts';
+
+const never = () => new Promise<never>(() => {});
+const register = (score: number, stamp: string): VaultRow => ({
+  table: 'registers',
+  row: { id: '7/3/1/5', cardId: '7/3/1', hole_number: 5, score, stamp, state: 'draft' } as RegisterRow,
+});
+const KEY = keyOfRow(register(0, ''));
+const put = (row: VaultRow): VaultChanges => new Map([[KEY, row]]);
+const FORGET: VaultChanges = new Map([[KEY, null]]);
+
+let caches: MemoryCaches;
+const page = (): Vault => openVault(caches, async () => {});
+const scores = async () => (await page().rows()).map(({ row }) => (row as RegisterRow).score);
+const cache = () => caches.all.get(VAULT)!;
+
+beforeEach(() => {
+  caches = createCaches();
+});
+
+describe('A change of the second copy', () => {
+  it('leaves the old value where the browser is killed before the new one is whole', async () => {
+    const vault = page();
+    await vault.apply(put(register(4, '1')));
+    // Chromium throws away what is under an address before it has written the new entry there.
+    cache().put = async (request) => {
+      await cache().delete(request);
+      return never();
+    };
+    void vault.apply(put(register(5, '2')));
+    await new Promise((done) => setTimeout(done));
+    expect(await scores()).toEqual([4]);
+  });
+
+  it('leaves the new value alone to be found where the old one could not go any more', async () => {
+    const vault = page();
+    await vault.apply(put(register(4, '1')));
+    cache().delete = never;
+    await vault.apply(put(register(5, '2')));
+    expect(cache().entries).toHaveLength(2);
+    expect(await scores()).toEqual([5]);
+    await page().apply(put(register(6, '3')));
+    expect(await scores()).toEqual([6]);
+  });
+
+  it('never lets an older score stand, whatever the clock says', async () => {
+    await page().apply(put(register(5, '2')));
+    const [left] = cache().entries;
+    await page().apply(put(register(4, '1'))); // heard of late
+    cache().entries.push(left!);
+    expect(await scores()).toEqual([5]);
+  });
+
+  it('of the same moment as the last one does not take itself away', async () => {
+    for (let i = 1; i <= 20; i += 1) await page().apply(put(register(i, String(100 + i))));
+    expect(await scores()).toEqual([20]);
+    expect(cache().entries).toHaveLength(1);
+  });
+
+  it('lets all go that there is of a score: what a kill or another tab has left, and what older apps wrote', async () => {
+    await page().apply(put(register(4, '1')));
+    const [left] = cache().entries;
+    const vault = page();
+    await vault.apply(put(register(5, '2')));
+    const [address] = left!.url.split('?');
+    cache().entries.push(left!, { ...left!, url: address! });
+    await vault.apply(FORGET);
+    expect(cache().entries).toEqual([]);
+  });
+
+  it('is found under the address that older apps wrote to, until there is a newer one', async () => {
+    await caches.open(VAULT);
+    const address = `https://vault.greenside.invalid/${KEY}`;
+    await cache().put(address, Response.json(register(4, '1')));
+    expect(await scores()).toEqual([4]);
+    await page().apply(put(register(5, '2')));
+    expect(await scores()).toEqual([5]);
+    expect(cache().entries).toHaveLength(1);
+  });
+});
