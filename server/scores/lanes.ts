@@ -28,15 +28,17 @@ export function createScoreWriter(
 
   const work = async (): Promise<void> => {
     const group = waiting.splice(0, MOST);
+    let answer: () => void;
     try {
       const outcomes = await run(group.map(({ op }) => op));
-      group.forEach(({ resolve }, i) => resolve(outcomes[i]!));
+      answer = () => group.forEach(({ resolve }, i) => resolve(outcomes[i]!));
     } catch (error) {
-      for (const { reject } of group) reject(error);
-    } finally {
-      free += 1;
-      plan();
+      answer = () => group.forEach(({ reject }) => reject(error));
     }
+    free += 1;
+    // The lane goes on with what came meanwhile, and these are answered beside it.
+    if (waiting.length > 0) start();
+    setImmediate(answer);
   };
   const start = (): void => {
     planned = false;
