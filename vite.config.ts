@@ -108,7 +108,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting } },
   },
-  optimizeDeps: { include: ['workbox-core', 'workbox-precaching'] },
+  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-window'] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -1,5 +1,5 @@
+import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import type { WorkerOrder } from '#api/kept.ts';
 
 interface UpdateState {
   /** A new version is installed and waits for the golfer's word. */
@@ -35,21 +35,6 @@ function reloadWhenFree(): void {
   else held.reload = true;
 }
 
-/** Offers a version that is installed and waits beside the one in use, now or later. */
-function watchForWaiting(registration: ServiceWorkerRegistration): void {
-  const order: WorkerOrder = { type: 'SKIP_WAITING' };
-  const offer = () => {
-    const { waiting, active } = registration;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-    if (waiting && active)
-      useUpdate.setState({ waiting: true, apply: () => registration.waiting?.postMessage(order) });
-  };
-  const follow = () => registration.installing?.addEventListener('statechange', offer);
-  registration.addEventListener('updatefound', follow);
-  follow(); // one that was being installed already
-  offer();
-}
-
 /**
  * Registers the worker and watches for new versions. A page that got its first worker is not reloaded: only one
  * that ran an older version. Resolves once registration was tried; without a worker the app still runs.
@@ -57,23 +42,26 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
 export async function registerWorker(): Promise<void> {
   const dev = import.meta.env.DEV;
   if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
+  const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
+    scope: '/',
+    type: dev ? 'module' : 'classic',
+    updateViaCache: 'none',
+  });
   let hadWorker = Boolean(navigator.serviceWorker.controller);
+  workbox.addEventListener('waiting', () =>
+    useUpdate.setState({ waiting: true, apply: () => workbox.messageSkipWaiting() }),
+  );
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadWorker) reloadWhenFree();
     hadWorker = true;
   });
   try {
-    const registration = await navigator.serviceWorker.register(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
-      scope: '/',
-      type: dev ? 'module' : 'classic',
-      updateViaCache: 'none',
-    });
-    watchForWaiting(registration);
+    const registration = await workbox.register({ immediate: true });
     let looked = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
       looked = Date.now();
-      registration.update().catch((error: unknown) => console.info('No look for a new version.', error));
+      registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
     });
   } catch (error) {
     console.warn('The app works only with a connection: its worker could not be registered.', error);
