@@ -83,10 +83,10 @@ async function opOf(key: CardKey, hole: number): Promise<string | null> {
   return found?.op_id ?? null;
 }
 
-/** Writes what the golfer did: to the database, and where that cannot take it, to the second copy alone. */
+/** Writes what the golfer did: to the database, and where that cannot take it or hangs, to the second copy alone. */
 async function keep<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
   try {
-    if (!isAway()) return await work(db);
+    if (!isAway()) return await work(db.prompt);
   } catch (error) {
     if (!(error instanceof StorageFailure && error.mayJournal)) throw error;
     console.error('The database does not take a score.', error);
@@ -111,7 +111,9 @@ export const cardActions = {
     const basis = basisOf(key, hole);
     const made = await keep((store) =>
       // The second copy has to be read in any case.
-      basis && store === db ? saveShownDraft(db, chance, value, basis) : saveDraft(store, chance, value),
+      basis && store === db.prompt
+        ? saveShownDraft(store, chance, value, basis)
+        : saveDraft(store, chance, value),
     );
     noteTap(key, hole, made);
     askToPersist();

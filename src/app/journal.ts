@@ -2,6 +2,7 @@ import { StorageFailure } from '#data/failure.ts';
 import { journalStore } from '#data/journal.ts';
 import { readOutbox } from '#data/outbox.ts';
 import { unsentIn } from '#data/put-back.ts';
+import { SENTINEL_KEY } from '#data/vault.ts';
 import type { OutboxSummary, PhoneStore } from '#data/types.ts';
 import { isAway, knownCards, setAway } from './away.ts';
 import { queueGrew } from './engine.ts';
@@ -56,6 +57,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Brings what the second copy took back into the database, if that answers again. Never rejects. */
 async function mend(): Promise<void> {
   try {
+    await db.prompt.read((tx) => tx.get('meta', SENTINEL_KEY)); // no tap has to wait for a database that hangs
     await inTurn(async () => {
       await db.mend();
       lookAgain(false);

@@ -22,6 +22,9 @@ export function txOver(source: Transaction | Dexie): Tx {
     put: async (name, row) => {
       await table(name).put(row);
     },
+    add: async (name, row) => {
+      await table(name).add(row);
+    },
     delete: async (name, key) => {
       await table(name).delete(key);
     },
@@ -52,6 +55,10 @@ const noting = (tx: Tx, changed: Set<keyof PhoneTables>): Tx => ({
   put(name, row) {
     changed.add(name);
     return tx.put(name, row);
+  },
+  add(name, row) {
+    changed.add(name);
+    return tx.add(name, row);
   },
   delete(name, key) {
     changed.add(name);

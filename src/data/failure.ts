@@ -10,6 +10,11 @@ export class StorageFailure extends Error {
     this.mayJournal = mayJournal;
   }
 
+  /** What was asked may still be done later (see `promptStore`). */
+  static hanging(): StorageFailure {
+    return new StorageFailure(null, 'This phone’s storage does not answer.');
+  }
+
   /** A newer version of the app keeps the scores in a way that this one must not touch. */
   static newerApp(): StorageFailure {
     return new StorageFailure(
@@ -50,6 +55,8 @@ export const isStorageError = (error: unknown): boolean =>
 
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
+/** Whether something was added under a key that is taken. */
+export const isTaken = (error: unknown): boolean => namesOf(error).includes('ConstraintError');
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
 
 /** Names under which browsers say that a database cannot be read any more. */

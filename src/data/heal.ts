@@ -1,3 +1,4 @@
+import { inTime } from './prompt.ts';
 import { putBack, unsentIn, type Unsent } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
 import type { PhoneStore, Tx } from './types.ts';
@@ -59,13 +60,7 @@ export interface HealOptions {
 
 /** A second copy that hangs must not keep the golfer from the first. */
 const PATIENCE_MS = 3_000;
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('The second copy hangs.')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const hangs = (): Error => new Error('The second copy hangs.');
 
 /**
  * The health check of a database that was just opened: what only the second copy has is put back, and what the database
@@ -79,7 +74,7 @@ export async function heal(
   chance: Chance,
   { isNew = false, trouble }: HealOptions,
 ): Promise<boolean> {
-  const kept = await inTime(vault.rows()).catch((error: unknown) => {
+  const kept = await inTime(PATIENCE_MS, vault.rows(), hangs).catch((error: unknown) => {
     trouble(error);
     return null;
   });

@@ -14,12 +14,13 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Nobody waits for the answer of a put or a delete: one that fails aborts the transaction, and that is heard. */
+/** Nobody waits for the answer of a put, add or delete: one that fails aborts the transaction, and that is heard. */
 function txOver(transaction: IDBTransaction): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   return {
     get: (name, key) => answer(store(name).get(key)),
     put: async (name, row) => void store(name).put(row),
+    add: async (name, row) => void store(name).add(row),
     delete: async (name, key) => void store(name).delete(key),
     list: async <L extends ListBy>({ table, index, value }: L) => {
       const rows = index === 'all' ? store(table).getAll() : store(table).index(index).getAll(value!);

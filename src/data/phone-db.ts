@@ -1,11 +1,12 @@
 import { openPhoneDb, type OpenedDb } from './db.ts';
 import { heal } from './heal.ts';
 import type { Health } from './open.ts';
+import { promptStore } from './prompt.ts';
 import { unsentIn } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
 import type { PhoneStore } from './types.ts';
 import { SENTINEL_KEY, type Vault } from './vault.ts';
-import { withVault } from './with-vault.ts';
+import { PROMPT_MS, withVault, type Vaulted } from './with-vault.ts';
 
 export interface SafeParts {
   /** Null where the browser has no Cache API (an insecure origin): then there is no second copy. */
@@ -13,6 +14,8 @@ export interface SafeParts {
   chance: Chance;
   /** Runs an opening while no other tab opens. */
   alone: Health['alone'];
+  /** How long `prompt` and `mend` wait for the database, in ms. */
+  promptMs?: number;
   /** Makes room when the phone is full. */
   freeSpace: () => Promise<void>;
   /** Hears of a second copy that does not answer. */
@@ -29,7 +32,7 @@ const isReadable = (store: PhoneStore): Promise<boolean> =>
     .read(async (tx) => (await unsentIn(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
     .catch(() => false);
 
-export interface SafeDb extends OpenedDb {
+export interface SafeDb extends OpenedDb, Vaulted {
   /**
    * Puts back what only the second copy has, as every opening does. Resolves once the database holds all of it;
    * rejects while one of the two does not answer.
@@ -39,8 +42,11 @@ export interface SafeDb extends OpenedDb {
 
 /** The phone's database with its second copy: looked after at every opening, and followed by every write. */
 export function openSafePhoneDb(parts: SafeParts): SafeDb {
-  const { vault, chance, alone, freeSpace, trouble, mended, lagging } = parts;
-  if (vault === null) return { ...openPhoneDb({ freeSpace }), mend: async () => {} };
+  const { vault, chance, alone, freeSpace, trouble, mended, lagging, promptMs = PROMPT_MS } = parts;
+  if (vault === null) {
+    const plain = openPhoneDb({ freeSpace });
+    return { ...plain, prompt: plain, mend: async () => {} }; // there is no other way
+  }
   const health: Health = {
     alone,
     async check(store, { isNew }) {
@@ -63,12 +69,14 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
       ),
   };
   const database = openPhoneDb({ freeSpace, health });
+  const vaulted = withVault(database, vault, { trouble, promptMs });
   return {
-    ...withVault(database, vault, { trouble }),
+    ...vaulted,
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async mend() {
       await vault.rows(); // a second copy that cannot be read gives nothing back, and `heal` would go on without
-      if (await heal(database, vault, chance, { trouble })) mended();
+      const prompt = promptStore(database, promptMs);
+      if (await heal(prompt, vault, chance, { trouble })) mended();
     },
   };
 }

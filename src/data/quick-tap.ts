@@ -1,3 +1,4 @@
+import { isTaken } from './failure.ts';
 import {
   draftIn,
   draftOf,
@@ -14,11 +15,29 @@ import { isPending } from './view.ts';
 const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow | undefined): boolean =>
   known?.stamp === found?.stamp && (known && isPending(known)) === (found && isPending(found));
 
+/** Makes the tap, and reads what was on the hole along with it. Null where another tap had that turn. */
+async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasis) {
+  const { register, log } = draftOf(known, chance, tap);
+  try {
+    const { before } = await db.write(async (tx) => {
+      const found = tx.get('registers', register.id);
+      found.catch(() => {}); // why the transaction failed is what counts, and that is thrown
+      await Promise.all([tx.put('registers', register), tx.add('log', log)]);
+      return { before: found };
+    });
+    return { register, before: await before };
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
 /**
  * As `saveDraft`, from what the page shows: the draft goes to the disk at once, without a look at the database first. Such
  * a look waits until the browser has drawn the tap, which takes longer than all the rest on an old phone (`npm run
- * bench:tap`). What was on the hole is read along with it, and where the page was behind (another tab, an answer of the
- * server in the same moment) the tap is made once more from that. Resolves to what the next tap starts from.
+ * bench:tap`). Where the page was behind, nothing of this stays: another tab's tap had the turn, and the browser refuses
+ * the second; an answer of the server in the same moment is seen right after. Then the tap is made once more from what
+ * there is. Resolves to what the next tap starts from.
  */
 export async function saveShownDraft(
   db: PhoneStore,
@@ -26,15 +45,9 @@ export async function saveShownDraft(
   tap: Tap,
   known: TapBasis,
 ): Promise<TapBasis> {
-  if (isAnothers(known.before, tap.author)) return saveDraft(db, chance, tap);
-  const { register, log } = draftOf(known, chance, tap);
-  const found = await db.write(async (tx) => {
-    const before = tx.get('registers', register.id);
-    before.catch(() => {}); // why the transaction failed is what counts, and that is thrown
-    await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-    return { before };
-  });
-  const before = await found.before;
+  const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, chance, tap, known);
+  if (made === null) return saveDraft(db, chance, tap);
+  const { register, before } = made;
   if (isAsKnown(known.before, before)) return { ...known, before: register };
   return db.write(async (tx) => {
     if (before) await tx.put('registers', before);

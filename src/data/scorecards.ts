@@ -6,6 +6,7 @@ import { outboxRow, payloadOf } from './payload.ts';
 import {
   cardIdOf,
   registerIdOf,
+  turnOf,
   type CardKey,
   type CardView,
   type LogRow,
@@ -93,7 +94,7 @@ export function draftOf(
       problem: null,
       replaced: false,
     },
-    log: { registerId: id, score, author, recorded_at, stamp },
+    log: { id: turnOf(id, before), registerId: id, score, author, recorded_at, stamp },
   };
 }
 
@@ -112,6 +113,12 @@ export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasi
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isAnothers(before, tap.author)) await queueRegister(tx, chance, before);
   const { register, log } = draftOf({ card: row.card, before, device }, chance, tap);
+  const taken = await tx.get('log', turnOf(register.id, before));
+  if (taken) {
+    // What followed the same value before was given up since. Its line stays, under a number.
+    const { id: _, ...line } = taken;
+    await tx.put('log', line);
+  }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
   return { card: row.card, before: register, device };
 }

@@ -66,7 +66,8 @@ export interface OutboxRow {
 
 /** A line of the phone's own log: what was tapped, whatever became of it. */
 export interface LogRow {
-  id?: number;
+  /** `turnOf` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
+  id?: string | number;
   registerId: string;
   score: number;
   author: number;
@@ -100,6 +101,8 @@ export type ListBy =
 export interface Tx {
   get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
+  /** As `put`, of a row whose key must be free: else the whole transaction fails, with `isTaken` true of the error. */
+  add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
 }
@@ -176,6 +179,9 @@ export interface OutboxSummary {
 
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
+/** Which tap on a hole it is, by the value that it follows: there is one such tap. */
+export const turnOf = (registerId: string, before: RegisterRow | undefined): string =>
+  `${registerId}|${before?.stamp ?? ''}`;
 
 /** The key that a card's id was made of. */
 export function cardKeyOf(cardId: string): CardKey {

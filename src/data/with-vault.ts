@@ -1,3 +1,4 @@
+import { promptStore } from './prompt.ts';
 import type { PhoneStore, PhoneTables, Tx } from './types.ts';
 import { partsOfKey, vaultKey, vaultRowOf } from './vault.ts';
 import type { Vault, VaultChanges, VaultTable } from './vault.ts';
@@ -5,12 +6,16 @@ import type { Vault, VaultChanges, VaultTable } from './vault.ts';
 export interface VaultOptions {
   /** How long a write waits for its second copy, in ms. It is made all the same. */
   patienceMs?: number;
+  /** How long the store of `prompt` waits for the database, in ms. */
+  promptMs?: number;
   /** Hears that the second copy could not be written. */
   trouble: (error: unknown) => void;
 }
 
 /** Milliseconds. Measured in Chromium: 2 (7 with the CPU slowed down four times), after 1 (4) for the database. */
 const PATIENCE_MS = 500;
+/** Milliseconds. A tap takes 5 (12 with the CPU slowed down four times); a database that has hung does not come back. */
+export const PROMPT_MS = 5_000;
 
 /** A transaction that notes what the second copy has to follow. */
 export function noting(tx: Tx, changes: VaultChanges): Tx {
@@ -49,6 +54,11 @@ const within = (ms: number, work: Promise<void>): Promise<void> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+export interface Vaulted {
+  /** The same, for whoever has another way: a database that hangs is a StorageFailure there. */
+  prompt: PhoneStore;
+}
+
 /**
  * The database with a second copy of everything that the server does not have (see `Vault`). Each write is durable in
  * the database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that
@@ -57,8 +67,9 @@ const within = (ms: number, work: Promise<void>): Promise<void> => {
 export function withVault<T extends PhoneStore>(
   db: T,
   vault: Vault,
-  { patienceMs = PATIENCE_MS, trouble }: VaultOptions,
-): T {
+  { patienceMs = PATIENCE_MS, promptMs = PROMPT_MS, trouble }: VaultOptions,
+): T & Vaulted {
+  const prompt = promptStore(db, promptMs);
   // One after the other, in the order of the commits.
   let turn: Promise<void> = Promise.resolve();
 
@@ -69,7 +80,7 @@ export function withVault<T extends PhoneStore>(
   }
   /** Another tab may have put a new row under a key between our commit and our forgetting it. */
   async function keepWhatCameBack(gone: string[]): Promise<void> {
-    const back = await stillThere(db, gone);
+    const back = await stillThere(prompt, gone);
     if (back.size > 0) await vault.apply(back);
   }
   function after(work: () => Promise<void>): Promise<void> {
@@ -77,11 +88,12 @@ export function withVault<T extends PhoneStore>(
     return turn;
   }
 
-  return {
-    ...db,
-    async write<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
+  /** What a store that answers no more does too late leaves the second copy to what came since. */
+  const writingTo =
+    (store: PhoneStore): PhoneStore['write'] =>
+    async (work) => {
       let changes: VaultChanges = new Map();
-      const result = await db.write((tx) => {
+      const result = await store.write((tx) => {
         changes = new Map(); // the database may try again
         return work(noting(tx, changes));
       });
@@ -91,6 +103,7 @@ export function withVault<T extends PhoneStore>(
           after(() => copy(changes)),
         );
       return result;
-    },
-  };
+    };
+
+  return { ...db, write: writingTo(db), prompt: { ...prompt, write: writingTo(prompt) } };
 }

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DATABASE } from '#data/factory.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { takeHealed } from '#data/heal.ts';
 import { journalStore } from '#data/journal.ts';
 import { acknowledge, readOutbox, waitingEntries } from '#data/outbox.ts';
 import type { SafeDb } from '#data/phone-db.ts';
 import { putCard } from '#data/merge-card.ts';
+import { saveShownDraft } from '#data/quick-tap.ts';
 import { queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { Tap } from '#data/scorecards.ts';
 import type { CardView, PhoneStore } from '#data/types.ts';
 import { openVault } from '#data/vault-cache.ts';
 import { VAULT } from '#data/vault.ts';
@@ -133,5 +136,74 @@ describe('While the database does not take a tap', () => {
     mendIt();
     phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new TypeError('Broken.'));
     await expect(db.mend()).rejects.toThrow('Broken.');
+  });
+});
+
+/** A transaction that does not end holds up every other, as a browser that lost its way does. */
+async function hang(): Promise<{ letGo: () => Promise<void> }> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open(DATABASE);
+    opening.addEventListener('success', () => done(opening.result));
+  });
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  const ended = new Promise<void>((done) => transaction.addEventListener('complete', () => done()));
+  let isHeld = true;
+  const spin = (): void => {
+    if (isHeld) transaction.objectStore('meta').get('nothing').addEventListener('success', spin);
+    else database.close();
+  };
+  spin();
+  return {
+    async letGo() {
+      isHeld = false;
+      await ended;
+    },
+  };
+}
+
+describe('While the database hangs', () => {
+  const SOON = 50;
+  let hanging: SafeDb;
+  beforeEach(async () => {
+    await db.close();
+    hanging = phone.open(SOON);
+    shown = [await view(hanging)];
+  });
+
+  it('a tap does not wait for it for ever, and the second copy takes it', async () => {
+    const { letGo } = await hang();
+    await expect(tap(hanging.prompt, 2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    await tap(journal, 2, 5);
+    await tap(journal, 2, 6);
+    await expect(hanging.mend()).rejects.toThrow('does not answer');
+    await letGo();
+    await hanging.mend();
+    expect(await hole(hanging, 2)).toMatchObject({ score: 6, state: 'draft' });
+    expect(await hole(hanging, 1)).toMatchObject({ score: 4, state: 'draft' });
+  });
+
+  it('what it does too late takes nothing from the second copy', async () => {
+    const { card, registers } = shown[0]!;
+    const before = registers.find(({ hole_number }) => hole_number === 2);
+    const late: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
+    const { letGo } = await hang();
+    const tapped = saveShownDraft(hanging.prompt, phone.chance, late, { card, before, device: 'd' });
+    await expect(tapped).rejects.toBeInstanceOf(StorageFailure);
+    await tap(journal, 2, 6);
+    await letGo();
+    await vi.waitFor(async () => expect(await hole(hanging, 2)).toMatchObject({ score: 5 })); // the late tap
+    await hanging.close(); // and the app dies before it looks after the database
+    const again = phone.open();
+    expect(await hole(again, 2)).toMatchObject({ score: 6, state: 'draft' });
+    await again.close();
+  });
+
+  it('is no reason to fail for whoever has no other way', async () => {
+    const { letGo } = await hang();
+    const saved = tap(hanging, 2, 5);
+    await new Promise((done) => setTimeout(done, 2 * SOON));
+    await letGo();
+    await saved;
+    expect(await hole(hanging, 2)).toMatchObject({ score: 5, state: 'draft' });
   });
 });

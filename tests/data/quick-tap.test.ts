@@ -9,7 +9,8 @@ import { saveShownDraft } from '#data/quick-tap.ts';
 import { putCard } from '#data/merge-card.ts';
 import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import type { Tap, TapBasis } from '#data/scorecards.ts';
-import type { RegisterRow } from '#data/types.ts';
+import { DATABASE } from '#data/factory.ts';
+import type { PhoneStore, RegisterRow } from '#data/types.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -145,6 +146,57 @@ describe('A tap that is stored without a look at the database', () => {
     const { outbox } = await db.read(unsentIn);
     expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
+  });
+
+  it('takes nothing away at any moment, should the app die before it is made once more', async () => {
+    let overtaken = 0;
+    const history = fc.array(step, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(history, author, fc.boolean(), async (steps, by, isFirst) => {
+        const golfer = await newGolfer();
+        const { db, phone } = golfer;
+        if (!isFirst) await saveDraft(db, phone.chance, tapOf(1));
+        const known = await basisOf(golfer);
+        for (const one of steps) await take(golfer, one);
+        const unsent = await db.read(unsentIn);
+        let writes = 0;
+        const dying: PhoneStore = {
+          ...db,
+          write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
+        };
+        await saveShownDraft(dying, phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
+        const now = await db.read(unsentIn);
+        const isKept = (whose: number, stamp: string) =>
+          [
+            ...now.registers,
+            ...now.outbox.map(({ owner, payload }) => ({ author: owner, stamp: payload.stamp! })),
+          ].some((each) => each.author === whose && each.stamp >= stamp);
+        for (const register of unsent.registers) expect(isKept(register.author, register.stamp)).toBe(true);
+        await db.close();
+      }),
+      { numRuns: 150 },
+    );
+    expect(overtaken).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('keeps every line of the log, of taps on a hole that was given up too', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    const known = await basisOf(golfer);
+    for (const score of [3, 4]) {
+      await saveShownDraft(db, phone.chance, tapOf(score), known);
+      await db.write((tx) => tx.delete('registers', '7/3/1/5'));
+    }
+    await saveShownDraft(db, phone.chance, tapOf(5), known);
+    expect(await registerIn(golfer)).toMatchObject({ score: 5 });
+    const raw = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open(DATABASE);
+      opening.addEventListener('success', () => done(opening.result));
+    });
+    const lines = raw.transaction('log').objectStore('log').getAll();
+    await new Promise((done) => lines.addEventListener('success', done));
+    expect(lines.result.map(({ score }) => score).toSorted()).toEqual([3, 4, 5]);
+    raw.close();
   });
 
   it('is in the second copy, and heard of by whoever watches the card', async () => {

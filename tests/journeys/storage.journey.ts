@@ -127,6 +127,51 @@ test('taps that the database refuses are kept in the second copy, and sent once 
   await allThere(page);
 });
 
+/** Another connection holds the database of the open page, until `mend` is called. */
+const hangDatabase = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { open(name: string): Promise<{ indexedDB: IDBFactory }> };
+    };
+    const opening = (await storageBuckets.open('scores')).indexedDB.open('greenside');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const transaction = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite');
+    let isHeld = true;
+    const spin = (): void => {
+      if (isHeld) transaction.objectStore('meta').get('nothing').addEventListener('success', spin);
+      else opening.result.close();
+    };
+    spin();
+    Object.assign(window, { mend: () => (isHeld = false) });
+  });
+
+test('taps on a database that hangs are kept in the second copy, and sent once it answers', async () => {
+  const { page } = phone;
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await server.stop();
+  await page.goto(card());
+  await scoreHoles(page, PARS, 1, 2);
+  await onHole(page, 3);
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
+  await hangDatabase(page);
+  await tapScore(page, PARS[2]!);
+  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 15_000 });
+  await showsScore(page, 3, PARS[2]!, 'saved on this phone');
+  await page.getByRole('button', { name: 'Next Hole' }).click();
+  await onHole(page, 4);
+  await tapScore(page, PARS[3]!);
+  await showsScore(page, 4, PARS[3]!, 'saved on this phone');
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
+  await page.evaluate(() => {
+    (window as unknown as { mend: () => void }).mend();
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText(KEPT)).toBeHidden({ timeout: 15_000 });
+  await page.reload();
+  await allThere(page);
+});
+
 test('a tap that nothing on the phone can keep is never said to be saved', async () => {
   const { page } = phone;
   await signIn(page, server.url, world.golfers[0]!);

@@ -1,3 +1,4 @@
+import { StorageFailure } from '#data/failure.ts';
 import type { ListBy, Observable, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
 
 type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
@@ -34,6 +35,11 @@ export function memoryDb(): MemoryDb {
   const db: MemoryDb = { rows: emptyRows(), beforeStep: () => {}, write, read, watch };
 
   function txOn(rows: Rows): Tx {
+    const keep = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
+      const kept = structuredClone(row);
+      if (table === 'log') (kept as PhoneTables['log']).id ??= lines += 1;
+      rows[table].set(KEYS[table](kept), kept);
+    };
     return {
       get: async (table, key) => {
         await db.beforeStep();
@@ -41,9 +47,13 @@ export function memoryDb(): MemoryDb {
       },
       put: async (table, row) => {
         await db.beforeStep();
-        const kept = structuredClone(row);
-        if (table === 'log') (kept as PhoneTables['log']).id ??= lines += 1;
-        rows[table].set(KEYS[table](kept), kept);
+        keep(table, row);
+      },
+      add: async (table, row) => {
+        await db.beforeStep();
+        if (rows[table].has(KEYS[table](row)))
+          throw new StorageFailure(new DOMException('taken', 'ConstraintError'));
+        keep(table, row);
       },
       delete: async (table, key) => {
         await db.beforeStep();

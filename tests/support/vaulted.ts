@@ -19,8 +19,8 @@ export interface VaultedPhone {
   mended: number;
   /** How often the second copy was found to have more than the database would take. */
   lagging: number;
-  /** Another page of the app. */
-  open(): SafeDb;
+  /** Another page of the app. `promptMs`: how long a tap waits for its database. */
+  open(promptMs?: number): SafeDb;
   /** What the second copy holds. */
   kept(): Promise<VaultRow[]>;
 }
@@ -37,8 +37,9 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
     freed: 0,
     mended: 0,
     lagging: 0,
-    open: () =>
+    open: (promptMs) =>
       openSafePhoneDb({
+        ...(promptMs !== undefined && { promptMs }),
         vault: openVault(phone.caches, freeSpace),
         chance: phone.chance,
         alone: (work) => locks.request('opening', {}, work),

@@ -81,6 +81,11 @@ export function createDisk(): Disk {
       await context.stepInside();
       breakIfPlanned();
     };
+    const keep = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
+      const isUnnamed = table === 'log' && (row as PhoneTables['log']).id === undefined;
+      const kept = isUnnamed ? { ...row, id: (lines += 1) } : row;
+      own(table).set(KEYS[table](kept), kept);
+    };
     return {
       async get(table, key) {
         await step();
@@ -88,8 +93,13 @@ export function createDisk(): Disk {
       },
       async put(table, row) {
         await step();
-        const kept = table === 'log' ? { ...row, id: (lines += 1) } : row;
-        own(table).set(KEYS[table](kept), kept);
+        keep(table, row);
+      },
+      async add(table, row) {
+        await step();
+        if (rows[table].has(KEYS[table](row)))
+          throw new StorageFailure(new DOMException('taken', 'ConstraintError'));
+        keep(table, row);
       },
       async delete(table, key) {
         await step();

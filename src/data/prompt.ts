@@ -1,0 +1,45 @@
+import { StorageFailure } from './failure.ts';
+import type { PhoneStore, Tx } from './types.ts';
+
+/** What `work` resolves to, or a rejection with `late()` once it has taken `ms`. */
+export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const refusal = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(late()), ms);
+  });
+  return Promise.race([work, refusal]).finally(() => clearTimeout(timer));
+}
+
+/** A transaction that asks before each step whether it may go on. */
+const asking = (tx: Tx, ask: () => void): Tx => ({
+  get: async (table, key) => (ask(), tx.get(table, key)),
+  put: async (table, row) => (ask(), tx.put(table, row)),
+  add: async (table, row) => (ask(), tx.add(table, row)),
+  delete: async (table, key) => (ask(), tx.delete(table, key)),
+  list: async (by) => (ask(), tx.list(by)),
+});
+
+/**
+ * A store that answers within `ms`, or with a StorageFailure. Then work that was under way is given up: a tap that goes
+ * on later would call itself newer than what came since. Only what had been handed over whole may still land.
+ */
+export function promptStore(store: PhoneStore, ms: number): PhoneStore {
+  const promptly =
+    (run: PhoneStore['write']): PhoneStore['write'] =>
+    (work) => {
+      let isLate = false;
+      const ask = (): void => {
+        if (isLate) throw StorageFailure.hanging();
+      };
+      const done = run(async (tx) => {
+        const result = await work(asking(tx, ask));
+        ask();
+        return result;
+      });
+      return inTime(ms, done, () => {
+        isLate = true;
+        return StorageFailure.hanging();
+      });
+    };
+  return { write: promptly(store.write), read: promptly(store.read) };
+}
