@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
 import { signIn } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { call, createWorld, type World } from './support/world.ts';
@@ -46,6 +47,20 @@ test('from the organizer’s link a newcomer plays after one screen', async ({ p
   await stranger.close();
 });
 
+/** What a camera that is held before it reads. */
+async function scanned(code: Locator): Promise<string> {
+  const png = (await code.screenshot()).toString('base64');
+  const { width, height, data } = await code.evaluate(async (_, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    canvas.drawImage(bitmap, 0, 0);
+    const pixels = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width: pixels.width, height: pixels.height, data: [...pixels.data] };
+  }, png);
+  return decodeQR({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5_000 });
+}
+
 test('the organizer holds up a QR code of that link, black on white in every theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, server.url, world.organizer);
@@ -63,6 +78,7 @@ test('the organizer holds up a QR code of that link, black on white in every the
     return { colours, quiet: [x - left!, left! + side! - (x + width)] };
   });
   expect(drawn).toEqual({ colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], quiet: [4, 4] });
+  expect(await scanned(code)).toBe(link);
 });
 
 test('who is signed in joins with one tap, and who plays already is told so', async ({ page }) => {
