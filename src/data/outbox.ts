@@ -3,6 +3,7 @@ import { isNewer } from '#domain/stamp.ts';
 import { knowsStamps, noteStamps } from './stamped.ts';
 import {
   registerIdOf,
+  turnOf,
   type CardRow,
   type Observable,
   type OutboxRow,
@@ -142,5 +143,10 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (!entry) return;
     await tx.delete('outbox', op_id);
     const register = await registerOf(tx, entry);
-    if (register?.op_id === op_id) await tx.delete('registers', register.id);
+    if (register?.op_id !== op_id) return;
+    await tx.delete('registers', register.id);
+    // Its turn is over: a tap of a page that still shows it must look first what is there now.
+    const { score, author, recorded_at, stamp } = register;
+    const line = { registerId: register.id, score, author, recorded_at, stamp };
+    await tx.put('log', { ...line, id: turnOf(register.id, register) });
   });

@@ -12,8 +12,8 @@ import type { PhoneStore, RegisterRow } from './types.ts';
 import { isPending } from './view.ts';
 
 /** Whether a tap that started from `known` would have become the same from `found`. */
-const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow | undefined): boolean =>
-  known?.stamp === found?.stamp && (known && isPending(known)) === (found && isPending(found));
+const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean =>
+  known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
 
 /** Makes the tap, and reads what was on the hole along with it. Null where another tap had that turn. */
 async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasis) {
@@ -45,13 +45,15 @@ export async function saveShownDraft(
   tap: Tap,
   known: TapBasis,
 ): Promise<TapBasis> {
+  const at = chance.now();
   const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, chance, tap, known);
   if (made === null) return saveDraft(db, chance, tap);
   const { register, before } = made;
-  if (isAsKnown(known.before, before)) return { ...known, before: register };
+  // Where there is nothing, what the page showed was given up since: the tap is no worse for having beaten it.
+  if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
   return db.write(async (tx) => {
-    if (before) await tx.put('registers', before);
-    else await tx.delete('registers', register.id);
-    return draftIn(tx, chance, tap);
+    await tx.put('registers', before);
+    // A clock that is put back in this moment must not make it older than it was.
+    return draftIn(tx, { ...chance, now: () => Math.max(at, chance.now()) }, tap);
   });
 }

@@ -22,6 +22,8 @@ export function createEngine(ports: EnginePorts): Engine {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  /** The sign-ins that were known when what is under way was sent. */
+  let sentSince = 0;
 
   const apply = (event: EngineEvent): void => {
     const next = reduce(state, event);
@@ -42,7 +44,7 @@ export function createEngine(ports: EnginePorts): Engine {
         await store.defer(entry.op_id, nextTry(entry, ports.now(), verdict.retryAfterMs, ports.random()));
         return;
       case 'signed-out':
-        apply({ type: 'refused', owner: entry.owner });
+        apply({ type: 'refused', owner: entry.owner, since: sentSince });
         return;
       case 'offline':
         apply({ type: 'missed', now: ports.now(), random: ports.random() });
@@ -108,6 +110,7 @@ export function createEngine(ports: EnginePorts): Engine {
       const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
       if (next.do === 'wait') return next.at;
       const { entries } = next;
+      sentSince = state.signIns;
       const asBatch = state.takesBatches && entries.length > 1;
       await (asBatch ? sendBatch(entries) : sendSingly(entries));
       if (stopped) return null;

@@ -57,6 +57,8 @@ export interface EngineState {
   offlineUntil: number;
   /** The user whose refresh token the server refused: their scores wait until they sign in again. */
   signInNeeded: number | null;
+  /** How many sign-ins this engine has heard of: a refusal of what was sent before the last one says nothing. */
+  signIns: number;
   /** False once the server said that it has no batch call. */
   takesBatches: boolean;
   /** When the golfer last did something, for how eagerly to try. */
@@ -67,6 +69,7 @@ export const initialState: EngineState = {
   misses: 0,
   offlineUntil: 0,
   signInNeeded: null,
+  signIns: 0,
   takesBatches: true,
   lastUse: 0,
 };

@@ -19,7 +19,8 @@ export type EngineEvent =
   /** An answer of our server, whatever it was. */
   | { type: 'reached' }
   | { type: 'missed'; now: number; random: number }
-  | { type: 'refused'; owner: number }
+  /** `since`: the `signIns` when it was sent. */
+  | { type: 'refused'; owner: number; since: number }
   | { type: 'no-batches' };
 
 /** Full jitter: anywhere from nothing to the ceiling that doubles with each miss. In ms. */
@@ -34,11 +35,13 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
     case 'woken': {
       const used = event.reason === 'tap' || event.reason === 'front';
       const own = event.reason === 'retry';
+      const signedIn = event.reason === 'signed-in';
       return {
         ...state,
         lastUse: used ? event.now : state.lastUse,
         offlineUntil: own ? state.offlineUntil : 0,
-        signInNeeded: event.reason === 'signed-in' ? null : state.signInNeeded,
+        signInNeeded: signedIn ? null : state.signInNeeded,
+        signIns: signedIn ? state.signIns + 1 : state.signIns,
       };
     }
     case 'reached':
@@ -52,7 +55,7 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
       return { ...state, misses, offlineUntil: event.now + wait };
     }
     case 'refused':
-      return { ...state, signInNeeded: event.owner };
+      return event.since === state.signIns ? { ...state, signInNeeded: event.owner } : state;
     case 'no-batches':
       return { ...state, takesBatches: false };
   }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { acknowledge } from '#data/outbox.ts';
+import { acknowledge, discardEntry, parkEntry } from '#data/outbox.ts';
 import type { SafeDb } from '#data/phone-db.ts';
 import { unsentIn } from '#data/put-back.ts';
 import { saveShownDraft } from '#data/quick-tap.ts';
@@ -86,6 +86,15 @@ async function story(golfer: Golfer) {
   };
 }
 
+/** A database whose app dies after its first transaction. */
+function dying(db: SafeDb): PhoneStore {
+  let writes = 0;
+  return {
+    ...db,
+    write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
+  };
+}
+
 describe('A tap that is stored without a look at the database', () => {
   it('leaves what a tap with a look leaves, however far behind the page was', async () => {
     let behind = 0;
@@ -126,6 +135,31 @@ describe('A tap that is stored without a look at the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
+  it('stays as it is when what it follows was given up in the same moment', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    const known = await saveDraft(db, phone.chance, tapOf(3));
+    await db.write((tx) => tx.delete('registers', known.before.id));
+    phone.chance.now = () => 1_000;
+    const { before } = await saveShownDraft(db, phone.chance, tapOf(4), known);
+    expect(await registerIn(golfer)).toEqual(before);
+    expect(before!.score).toBe(4);
+    expect(before!.stamp > known.before.stamp).toBe(true);
+  });
+
+  it('takes no turn of a value that the golfer has given up', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    await take(golfer, ['tap', 3, ME]);
+    await take(golfer, ['queue', 3, ME]);
+    const known = await basisOf(golfer);
+    await parkEntry(db, known.before!.op_id!, 'This card is closed.');
+    await discardEntry(db, known.before!.op_id!);
+    await take(golfer, ['tap', 5, FRIEND]);
+    await expect(saveShownDraft(dying(db), phone.chance, tapOf(6), known)).rejects.toThrow('died');
+    expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
+  });
+
   it('says what the page showed when it shows the value of the server', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
@@ -159,12 +193,7 @@ describe('A tap that is stored without a look at the database', () => {
         const known = await basisOf(golfer);
         for (const one of steps) await take(golfer, one);
         const unsent = await db.read(unsentIn);
-        let writes = 0;
-        const dying: PhoneStore = {
-          ...db,
-          write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
-        };
-        await saveShownDraft(dying, phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
+        await saveShownDraft(dying(db), phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
         const now = await db.read(unsentIn);
         const isKept = (whose: number, stamp: string) =>
           [

@@ -97,6 +97,20 @@ describe('Whose scores go', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
+  it('go at once when the same user signs in while a refusal of the old sign-in is on its way', async () => {
+    await phone.score(1, 4);
+    let again: Promise<void> | null = null;
+    phone.http.onOne = () => {
+      again = phone.engine.wake('signed-in');
+      phone.http.onOne = (update) => succeed(answerTo(update));
+      return fail(signedOut());
+    };
+    await phone.engine.wake('tap');
+    await again;
+    expect(phone.engine.state().signInNeeded).toBeNull();
+    expect(await phone.outbox()).toEqual(nothing);
+  });
+
   it('never leave under the token of somebody who signed in after the pass began', async () => {
     const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ user_id: user }))}.x`;
     const tokens = { access: tokenOf(7), refresh: null, obtainedAt: null };

@@ -121,7 +121,7 @@ describe('What the engine does next', () => {
   });
 
   it('waits for the sign-in of a user whose refresh was refused, and of nobody else', () => {
-    const refused = after([{ type: 'refused', owner: OWNER }]);
+    const refused = after([{ type: 'refused', owner: OWNER, since: 0 }]);
     expect(plan(refused, [entry('a')], at)).toEqual({ do: 'wait', at: null });
     expect(plan(refused, [entry('a', { owner: 8 })], { ...at, owner: 8 }).do).toBe('send');
     const back = after([{ type: 'woken', reason: 'signed-in', now: NOW }], refused);
