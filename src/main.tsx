@@ -9,7 +9,7 @@ import { watchReads } from '#app/reads.ts';
 import { router } from '#app/routes.tsx';
 import { knownUserId, watchSession } from '#app/session.ts';
 import { applyTheme } from '#app/theme.ts';
-import { registerWorker } from '#app/update.ts';
+import { followWorker } from '#app/update.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -17,6 +17,7 @@ applyTheme();
 watchSession();
 watchReads();
 watchInstall();
+followWorker();
 
 /** A phone that was here before and knows nobody may only have forgotten: asking costs a visitor's first sight nothing. */
 async function rememberWho(): Promise<void> {
@@ -73,12 +74,17 @@ async function draw(): Promise<void> {
   await Promise.race([paint(), pause(DRAWING_PATIENCE_MS)]);
 }
 
-void registerWorker();
-void rememberWho()
+const drawn = rememberWho()
   .catch((error: unknown) => console.error('The kept sign-in cannot be read.', error))
   .then(draw)
-  .catch((error: unknown) => console.error('The app cannot be drawn.', error))
-  // Behind the first screen: the part of the app that knows the phone's database.
+  .catch((error: unknown) => console.error('The app cannot be drawn.', error));
+
+// Behind the first screen: the part of the app that knows the phone's database, and the worker with all that it keeps.
+void drawn
   .then(() => import('#app/background.ts'))
   .then(({ startBackground }) => startBackground())
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
+void drawn
+  .then(() => import('#app/registration.ts'))
+  .then(({ registerWorker }) => registerWorker())
+  .catch((error: unknown) => console.error('The app works only with a connection.', error));

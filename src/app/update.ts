@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 interface UpdateState {
@@ -10,9 +9,6 @@ interface UpdateState {
 
 /** A new version never comes by itself; whoever shows `waiting` offers `apply`. */
 export const useUpdate = create<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
-
-/** Looked for when the golfer comes back after this long; the browser looks by itself at each start. */
-const LOOK_AGAIN_MS = 3_600_000;
 
 /** How many cards are open in this tab, and whether a reload waits for the last of them to close. */
 const held = { cards: 0, reload: false };
@@ -35,35 +31,12 @@ function reloadWhenFree(): void {
   else held.reload = true;
 }
 
-/**
- * Registers the worker and watches for new versions. A page that got its first worker is not reloaded: only one
- * that ran an older version. Resolves once registration was tried; without a worker the app still runs.
- */
-export async function registerWorker(): Promise<void> {
-  const dev = import.meta.env.DEV;
-  if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
-  const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
-    scope: '/',
-    type: dev ? 'module' : 'classic',
-    updateViaCache: 'none',
-  });
+/** Reloads when another version took over. A page that got its first worker is not reloaded: that ran no older one. */
+export function followWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
   let hadWorker = Boolean(navigator.serviceWorker.controller);
-  workbox.addEventListener('waiting', () =>
-    useUpdate.setState({ waiting: true, apply: () => workbox.messageSkipWaiting() }),
-  );
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadWorker) reloadWhenFree();
     hadWorker = true;
   });
-  try {
-    const registration = await workbox.register({ immediate: true });
-    let looked = Date.now();
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
-      looked = Date.now();
-      registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
-    });
-  } catch (error) {
-    console.warn('The app works only with a connection: its worker could not be registered.', error);
-  }
 }

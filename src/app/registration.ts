@@ -1,0 +1,33 @@
+import { Workbox } from 'workbox-window';
+import { useUpdate } from './update.ts';
+
+/** Looked for when the golfer comes back after this long; the browser looks by itself at each start. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+/**
+ * Registers the worker and watches for new versions. Resolves once registration was tried; without a worker the app still
+ * runs. To be called once the screen is drawn: what the worker fetches for later takes its time on a slow link.
+ */
+export async function registerWorker(): Promise<void> {
+  const dev = import.meta.env.DEV;
+  if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
+  const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
+    scope: '/',
+    type: dev ? 'module' : 'classic',
+    updateViaCache: 'none',
+  });
+  workbox.addEventListener('waiting', () =>
+    useUpdate.setState({ waiting: true, apply: () => workbox.messageSkipWaiting() }),
+  );
+  try {
+    const registration = await workbox.register({ immediate: true });
+    let looked = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
+      looked = Date.now();
+      registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
+    });
+  } catch (error) {
+    console.warn('The app works only with a connection: its worker could not be registered.', error);
+  }
+}
