@@ -12,6 +12,8 @@ pg.types.setTypeParser(NUMERIC, Number);
 export function openPool(url: string, most: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+  // The pool hears of idle ones only. One in use fails its query; its event, unheard, would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
