@@ -60,7 +60,7 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   const lostUsers = await keepSignIns(trx, before);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
-  await insertRestore(trx, { copied_at: madeAt, restored_at: now });
+  await insertRestore(trx, { copied_at: madeAt, now });
   return {
     madeAt,
     lostUsers,

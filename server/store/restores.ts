@@ -2,26 +2,27 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
-/** The mark of the latest restore, null when there was none. */
-export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
-  const latest = await db
+const latestRestore = (db: Kysely<Tables>) =>
+  db
     .selectFrom('restores')
-    .select('epoch')
+    .select(['epoch', 'restored_at'])
     .orderBy('restored_at', 'desc')
     .orderBy('epoch')
     .limit(1)
     .executeTakeFirst();
-  return latest?.epoch ?? null;
+
+/** The mark of the latest restore, null when there was none. */
+export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
+  return (await latestRestore(db))?.epoch ?? null;
 }
 
 /** Notes a restore, in its transaction. */
 export async function insertRestore(
   trx: Kysely<Tables>,
-  times: { copied_at: number; restored_at: number },
+  { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
-  await trx
-    .insertInto('restores')
-    .values({ epoch, ...times })
-    .execute();
+  // Always the latest: with a clock that was ahead at the one before, phones would not hear of this one.
+  const restored_at = Math.max(now, ((await latestRestore(trx))?.restored_at ?? 0) + 1);
+  await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }

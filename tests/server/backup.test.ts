@@ -210,6 +210,10 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(after).toMatch(/^\S+$/);
     expect(after).not.toBe(before);
     expect(await epoch()).toBe(after);
+    server.time.now -= 86_400_000; // a machine whose clock was ahead at the restore before
+    await restoreBackup(server.context, file);
+    expect(await epoch()).not.toBe(after);
+    server.time.now += 86_400_000;
   });
 
   it('that is foreign, cut or from a newer version is refused with one sentence, and nothing changes', async () => {
