@@ -4,8 +4,8 @@ import { mayManage, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { addEntry, entriesOf, entryById, lockCards, removeEntry } from '../store/players.ts';
-import { tournamentById } from '../store/tournaments.ts';
-import { publicUser, userById } from '../store/users.ts';
+import { lockTournament, tournamentById } from '../store/tournaments.ts';
+import { lockUser, publicUser, userById } from '../store/users.ts';
 import { serve } from './serve.ts';
 
 /** Who plays where. Everybody for themself; organizer and staff for everybody. */
@@ -21,6 +21,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await tournamentById(trx, tournament);
       if (caller.user !== player && !(await mayManage(trx, caller.user, tournament)))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
+      // A change of their name that is under way would not know of this board.
+      await lockUser(trx, player);
       const user = await userById(trx, player);
       const id = await addEntry(trx, tournament, player);
       await boards.touch(trx, tournament);
@@ -36,6 +38,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         throw forbidden('Only the organizer of this tournament and staff may remove other players.');
       // In the order of a group of scores: first the cards, then the tournament.
       await lockCards(trx, context.dialect, entry);
+      // Before the groups are searched: those that are being made may have this player.
+      await lockTournament(trx, entry.tournament);
       await removeEntry(trx, entry);
       await boards.touch(trx, entry.tournament);
     }),

@@ -110,6 +110,15 @@ export async function changeProfile(trx: Db, id: number, change: ProfileChange):
   return unlessTaken(update.executeTakeFirstOrThrow(), taken());
 }
 
+/** Makes other changes of this account wait until the transaction ends; on SQLite they wait anyway. */
+export async function lockUser(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ is_staff: eb.ref('is_staff') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The tournaments whose boards show this user. */
 export async function tournamentsOf(db: Db, user: number): Promise<number[]> {
   const rows = await db

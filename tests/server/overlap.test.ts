@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { generateRound } from '#server/group-round.ts';
+import { changeProfile, tournamentsOf } from '#server/store/users.ts';
+import type { Context } from '#server/context.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
+
+type Trx = Parameters<Parameters<Context['write']>[0]>[0];
+
+describeOnEveryDatabase('A change that another one overlaps', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ database });
+  });
+  afterAll(() => server?.close());
+
+  /** Resolves when a change waits for another one's lock; on SQLite they all wait their turn. */
+  const somebodyWaits = async (): Promise<void> => {
+    if (database === 'sqlite') return;
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const look = async () => expect((await waiting.execute(server.context.read)).rows).toHaveLength(1);
+    await vi.waitFor(look, { timeout: 20_000 });
+  };
+  /** Runs `work` in a transaction that stays open until `finish` is called. */
+  async function openChange(work: (trx: Trx) => Promise<unknown>): Promise<{ finish(): Promise<void> }> {
+    let begin = (): void => {};
+    let end = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const done = server.context.write(async (trx) => {
+      await work(trx);
+      begin();
+      await ended;
+    });
+    await Promise.race([begun, done]);
+    return {
+      finish: () => {
+        end();
+        return done;
+      },
+    };
+  }
+
+  it('leaves nobody in a group who was taken out while it was made', async () => {
+    const cup = await makeCup(server);
+    const [anna, bert] = cup.players;
+    const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
+    const entry = entries.find(({ player }: { player: { id: number } }) => player.id === anna!.id);
+    const regrouping = await openChange((trx) =>
+      generateRound(trx, { tournament: cup.id, round: 2, force: true }),
+    );
+    const removal = cup.organizer.as.delete(`/api/player_post/${entry.id}/`);
+    await somebodyWaits();
+    await regrouping.finish();
+    expect((await removal).status).toBe(204);
+    const { body: groups } = await server.as(null).get(`/api/groupings/?tournament=${cup.id}`);
+    expect(JSON.stringify(groups)).not.toContain(`"id":${anna!.id},"username"`);
+    expect(
+      (await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, bert!, 1, 4, { round_number: 2 }))).status,
+    ).toBe(403);
+  });
+
+  it('shows the new name of somebody who was added while they changed it', async () => {
+    const cup = await makeCup(server);
+    const late = await server.register(`late on ${database}`);
+    const renaming = await openChange(async (trx) => {
+      await changeProfile(trx, late.id, { first_name: 'Ernie' });
+      for (const id of await tournamentsOf(trx, late.id)) await server.context.boards.touch(trx, id);
+    });
+    const joining = cup.organizer.as.post('/api/player_post/', { player: late.id, tournament: cup.id });
+    const nameOnBoard = async () => {
+      const { body } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
+      return body.find(({ user }: { user: { id: number } }) => user.id === late.id)?.user.first_name;
+    };
+    await Promise.race([joining, somebodyWaits()]);
+    await nameOnBoard();
+    await renaming.finish();
+    expect((await joining).status).toBe(201);
+    expect(await nameOnBoard()).toBe('Ernie');
+  });
+});
