@@ -49,7 +49,9 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
   const write = writeFrom(op);
-  const line = (result: LogLine['result'], stamp: string): LogLine => ({ op, hole, result, stamp });
+  const line = (result: LogLine['result'], stamp: string, seen = write.seen): LogLine => {
+    return { op, hole, result, stamp, seen };
+  };
   const entry = (register: Register | null) => {
     const known = world.holes.get(key(course, hole[3]));
     const par = known?.par ?? null;
@@ -68,9 +70,11 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
   const ancestry = world.ancestry.get(place);
   const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NO_ANCESTRY);
   const stamp = write.stamp ?? register.stamp;
-  ancestry?.set(stamp, write.stamp === null ? register.seen : write.seen);
+  // The log is the ancestry of later groups, so it says of a plain client's write, too, what that one followed.
+  const seen = write.stamp === null ? register.seen : write.seen;
+  ancestry?.set(stamp, seen);
   if (op_id !== null) world.ops.set(op_id, place);
-  changes.log.push(line(result, stamp));
+  changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
   const complete = lay(world, permitted, current, register);

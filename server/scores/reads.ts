@@ -62,13 +62,14 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
+/** Of a plain client's duplicate the log has the stamp that stood, which was not its own to speak of. */
 export const ancestryRead: KeyedRead = {
   name: 'ancestry',
   kinds: ['integer', 'integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, "user", hole_number) as ${keys}
     select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen
     from k join score_log l on l.tournament = k.tournament and l.round_number = k.round_number
-      and l."user" = k."user" and l.hole_number = k.hole_number`,
+      and l."user" = k."user" and l.hole_number = k.hole_number where l.result <> 'duplicate'`,
 };
 
 /** Pairs (author, player) that stand in one group of the round. */

@@ -15,6 +15,8 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
+  /** The stamp that it followed. */
+  seen: string | null;
 }
 
 /** What a group changed, by key; the values are in the world. */
@@ -64,7 +66,13 @@ const versions: KeyedRead = {
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
 };
 
-const logValues = ({ op: { update: u, author, arrived_at }, hole, result, stamp }: LogLine): unknown[] => [
+const logValues = ({
+  op: { update: u, author, arrived_at },
+  hole,
+  result,
+  stamp,
+  seen,
+}: LogLine): unknown[] => [
   ...hole,
   u.score,
   u.partner ?? null,
@@ -72,7 +80,7 @@ const logValues = ({ op: { update: u, author, arrived_at }, hole, result, stamp 
   u.device_id ?? null,
   u.op_id ?? null,
   stamp,
-  u.seen ?? null,
+  seen,
   u.recorded_at ? Date.parse(u.recorded_at) : null,
   arrived_at,
   result,

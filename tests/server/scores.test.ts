@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatStamp } from '#domain/stamp.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import type { Caller } from '#tests/support/server.ts';
-import { PARS, cardPath, makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+import { PARS, cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
@@ -93,6 +93,23 @@ describeOnEveryDatabase('A score update', (database) => {
     expect(
       (await cup.players[4]!.as.get(cardPath(cup, carl!).replace('scorecard', 'score-log'))).status,
     ).toBe(403);
+  });
+
+  it('that comes late is no disagreement when its phone corrected it and a plain client followed', async () => {
+    const of = await makeCup(server, { players: 2 });
+    const [anna, bert] = of.players;
+    const post = async (by: Player, score: number, more = {}) =>
+      (await by.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, score, more))).body;
+    const { now } = server.time;
+    const first = stamp(now + 10, 'phoneA');
+    await post(anna!, 5, { stamp: stamp(now + 20, 'phoneA'), seen: first });
+    const op = { op_id: `plain-${database}-1` };
+    const plain = await post(anna!, 6, op);
+    const next = await post(bert!, 7, { stamp: stamp(now + 5000, 'phoneB'), seen: plain.stamp });
+    expect((await post(anna!, 6, op)).result).toBe('duplicate');
+    await post(bert!, 8, { stamp: stamp(now + 6000, 'phoneB'), seen: next.stamp });
+    const late = await post(anna!, 4, { stamp: first, seen: null });
+    expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
   it('is refused with one clear sentence, and stores nothing', async () => {
