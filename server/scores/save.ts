@@ -110,5 +110,7 @@ export async function saveWorld(
   ]);
   await insertRows(db, dialect, summaryInsert, sums);
   const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
-  await readKeyed(db, dialect, versions, touched);
+  // One statement locks rows as it finds them; other changes lock them in this order, and one of the two would fail.
+  const turns = dialect === 'postgres' ? touched.map((one) => [one]) : [touched];
+  for (const some of turns) await readKeyed(db, dialect, versions, some);
 }

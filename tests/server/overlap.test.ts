@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { generateRound } from '#server/group-round.ts';
 import { changeProfile, tournamentsOf } from '#server/store/users.ts';
 import type { Context } from '#server/context.ts';
-import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
@@ -79,5 +79,26 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     await renaming.finish();
     expect((await joining).status).toBe(201);
     expect(await nameOnBoard()).toBe('Ernie');
+  });
+
+  it('on the boards of two tournaments fails neither itself nor the scores', async () => {
+    const one = await makeCup(server);
+    const two = await makeCup(server);
+    const keeper = await server.register(`keeper on ${database}`);
+    await server.makeStaff(keeper.id);
+    const { boards, write } = server.context;
+    // The row of the first lies behind that of the second from now on.
+    await write((trx) => boards.touch(trx, one.id));
+    let scores: Promise<Answer> | null = null;
+    await write(async (trx) => {
+      if (database === 'postgres') await sql`set local deadlock_timeout = '1ms'`.execute(trx);
+      await boards.touch(trx, one.id);
+      const updates = [one, two].map((cup) => scoreUpdate(cup, cup.players[0]!, 1, 4));
+      scores = keeper.as.post('/api/scoreupdate/batch/', { updates });
+      await somebodyWaits();
+      await boards.touch(trx, two.id);
+    });
+    const { results } = (await scores!).body;
+    expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
 });
