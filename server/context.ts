@@ -12,7 +12,10 @@ export interface Context {
   dialect: DialectName;
   /** Sees every commit made before the query starts. */
   read: Kysely<Tables>;
-  /** One transaction on the writing connection; what `work` throws rolls it back. Never use `read` for writes. */
+  /**
+   * One transaction on the writing connection; what `work` throws rolls it back. Never use `read` for writes. `work` runs
+   * again when it had to give way to another one (PostgreSQL), so it changes nothing but the database.
+   */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Several reads that see the same moment. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;

@@ -13,9 +13,6 @@ type AnyDb = Kysely<Record<string, Row>>;
 
 /** Nobody gets an id that somebody had between the backup and the restore. */
 const ID_GAP = 1000;
-/** Deadlocks with writers that were under way. */
-const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
-const TRIES = 5;
 
 export interface Restored {
   /** When the backup was made, milliseconds since 1970. */
@@ -35,18 +32,15 @@ type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
  */
 export async function restoreBackup(target: Target, file: string): Promise<Restored> {
   await readBackup(file, () => {}); // all of it is sound before anything is touched
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await target.write((trx) => replaceAll(trx, target, file));
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (WORTH_ANOTHER_TRY.has(code) && tries < TRIES) continue;
-      // Class 23 and SQLITE_CONSTRAINT: rows that contradict each other or this version's tables.
-      const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
-      if (unfit && error instanceof Error)
-        throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
-      throw error;
-    }
+  try {
+    return await target.write((trx) => replaceAll(trx, target, file));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Class 23 and SQLITE_CONSTRAINT: rows that contradict each other or this version's tables.
+    const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
+    if (unfit && error instanceof Error)
+      throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
+    throw error;
   }
 }
 

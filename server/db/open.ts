@@ -7,7 +7,7 @@ import { executorDialect } from './dialect.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, type DialectName } from './migrate.ts';
 import { createMutex } from './mutex.ts';
-import { clientExecutor, openPool, postgresDialect } from './postgres.ts';
+import { clientExecutor, givingWay, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { readVersions } from './versions.ts';
@@ -89,7 +89,7 @@ export async function openPostgres(url: string): Promise<Store> {
   return {
     dialect: 'postgres',
     read: db,
-    write: (work) => db.transaction().execute(work),
+    write: (work) => givingWay(() => db.transaction().execute(work)),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     scores: createScoreWriter(SCORE_LANES, async (ops) => {

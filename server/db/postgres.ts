@@ -30,3 +30,19 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
     },
   };
 }
+
+/** Codes of transactions that PostgreSQL ended because they waited for each other in a circle. */
+const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
+const TRIES = 5;
+
+/** Runs a transaction, and again when it was the one to give way: the others are through by then. */
+export async function givingWay<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!WORTH_ANOTHER_TRY.has(code) || tries === TRIES) throw error;
+    }
+  }
+}

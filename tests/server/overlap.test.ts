@@ -101,4 +101,24 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const { results } = (await scores!).body;
     expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
+
+  it('gives way and is made all the same', async () => {
+    const cup = await makeCup(server);
+    const [anna] = cup.players;
+    let tries = 0;
+    let generating: Promise<Answer> | null = null;
+    await server.context.write(async (trx) => {
+      tries += 1;
+      if (database === 'postgres') await sql`set local deadlock_timeout = '1ms'`.execute(trx);
+      await changeProfile(trx, anna!.id, { username: `renamed on ${database}` });
+      // Holds the tournament and waits for the account, which this holds and then waits for the tournament.
+      generating ??= cup.organizer.as.post(`/tournament/${cup.id}/round/1/generate-groupings/`, {});
+      if (tries === 1) await somebodyWaits();
+      await server.context.boards.touch(trx, cup.id);
+    });
+    expect((await generating!).status).toBe(200);
+    expect(tries).toBe(database === 'postgres' ? 2 : 1);
+    const { body } = await server.as(null).get(`/api/users/${anna!.id}/`);
+    expect(body.username).toBe(`renamed on ${database}`);
+  });
 });
