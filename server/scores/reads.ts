@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from './statements.ts';
 import type { SteadyRead } from './steady.ts';
 
@@ -37,11 +38,14 @@ export const holesRead: SteadyRead = {
     select h.course, h.hole_number, h.par, h.stroke_index from k join holes h on h.course = k.course`,
 };
 
+/** Named one by one: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */
+const registerColumns = sql.join(REGISTER_COLUMNS.map((column) => sql.ref(`h.${column}`)));
+
 export const registersRead: KeyedRead = {
   name: 'registers',
   kinds: ['integer', 'integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, "user", hole_number) as ${keys}
-    select h.* from k join hole_scores h on h.tournament = k.tournament and h.round_number = k.round_number
+    select ${registerColumns} from k join hole_scores h on h.tournament = k.tournament and h.round_number = k.round_number
       and h."user" = k."user" and h.hole_number = k.hole_number`,
 };
 
@@ -49,7 +53,8 @@ export const summariesRead: KeyedRead = {
   name: 'summaries',
   kinds: ['integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, "user") as ${keys}
-    select s.* from k join round_scores s on s.tournament = k.tournament and s.round_number = k.round_number
+    select s.tournament, s.round_number, s."user", s.holes_played, s.total_score, s.total_par, s.par_score
+    from k join round_scores s on s.tournament = k.tournament and s.round_number = k.round_number
       and s."user" = k."user"`,
 };
 
