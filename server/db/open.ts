@@ -7,7 +7,7 @@ import { executorDialect } from './dialect.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, type DialectName } from './migrate.ts';
 import { createMutex } from './mutex.ts';
-import { clientExecutor, givingWay, openPool, postgresDialect } from './postgres.ts';
+import { clientExecutor, givingWay, openPool, postgresDialect, refuseHaste } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { readVersions } from './versions.ts';
@@ -84,7 +84,13 @@ const SCORE_LANES = 2;
 export async function openPostgres(url: string): Promise<Store> {
   const pool = openPool(url, POOL);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  await migrate(db, 'postgres');
+  try {
+    await refuseHaste(pool);
+    await migrate(db, 'postgres');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const names = new Map<string, string>();
   return {
     dialect: 'postgres',

@@ -1,5 +1,6 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import type { Executor } from './executor.ts';
 
 const INT8 = 20;
@@ -29,6 +30,15 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
       return { rows, changes: rowCount ?? 0, lastId: null };
     },
   };
+}
+
+/** "Sent" means on the disk. Rejects with a ConfigError for a server that is set up to answer before. */
+export async function refuseHaste(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit');
+  if (rows[0]?.synchronous_commit !== 'off') return;
+  throw new ConfigError(
+    'This PostgreSQL answers before a score is on its disk (synchronous_commit = off). Set it to on for Greenside’s database.',
+  );
 }
 
 /** Codes of transactions that PostgreSQL ended because they waited for each other in a circle. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '#server/db/open.ts';
 import { startProcess, type ProcessServer } from '#tests/support/process-server.ts';
-import { describeOnEveryDatabase } from '#tests/support/server.ts';
+import { describeOnEveryDatabase, newPlace } from '#tests/support/server.ts';
 
 describeOnEveryDatabase('A server that is killed under a load of scores', (database) => {
   let server: ProcessServer;
@@ -73,5 +74,15 @@ describeOnEveryDatabase('A server that is killed under a load of scores', (datab
       expect(board[0].round_scores['1'].total_score).toBe(card.total_score);
     }
     expect(total).toBeGreaterThan(100);
+  });
+});
+
+describe('A PostgreSQL that answers before a score is on its disk', () => {
+  it('is refused at the start, with what to do', async () => {
+    const place = await newPlace('postgres');
+    const url = new URL(place.databaseUrl!);
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    await expect(openPostgres(url.href)).rejects.toThrow(/synchronous_commit = off\)\. Set it to on/);
+    await place.remove();
   });
 });

@@ -48,7 +48,7 @@ async function initialise() {
   });
 }
 
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const FAST = ['fsync=off', 'full_page_writes=off'];
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
