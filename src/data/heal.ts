@@ -2,7 +2,7 @@ import { inTime } from './prompt.ts';
 import { putBack, unsentIn, type Unsent } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
 import type { PhoneStore, Tx } from './types.ts';
-import { META_KEYS, SENTINEL_KEY, keyOfRow } from './vault.ts';
+import { META_KEYS, SENTINEL_KEY, goneOf, keyOfRow } from './vault.ts';
 import type { Vault, VaultChanges, VaultRow } from './vault.ts';
 
 /** What happened to the database. damaged: could not be opened; cleared: was empty; gaps: had lost single scores. */
@@ -40,14 +40,14 @@ async function note(tx: Tx, healed: Healed): Promise<void> {
 
 /** What the second copy has to change to hold just what the database holds. */
 function differences(kept: VaultRow[], rows: VaultRow[]): VaultChanges {
-  const before = new Map(kept.map((row) => [keyOfRow(row), JSON.stringify(row)]));
+  const before = new Map(kept.map((row) => [keyOfRow(row), row]));
   const changes: VaultChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
-    if (before.get(key) !== JSON.stringify(row)) changes.set(key, row);
+    if (JSON.stringify(before.get(key)) !== JSON.stringify(row)) changes.set(key, row);
     before.delete(key);
   }
-  for (const key of before.keys()) changes.set(key, null);
+  for (const [key, { table, row }] of before) changes.set(key, table === 'registers' ? goneOf(row) : null);
   return changes;
 }
 

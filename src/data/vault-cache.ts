@@ -1,6 +1,6 @@
 import { isNewer } from '#domain/stamp.ts';
 import { isQuotaExceeded } from './failure.ts';
-import { VAULT, type Vault, type VaultChanges, type VaultRow } from './vault.ts';
+import { VAULT, type Gone, type Vault, type VaultChanges, type VaultRow } from './vault.ts';
 
 const ADDRESS = 'https://vault.greenside.invalid/';
 
@@ -77,17 +77,30 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
     const address = `${ADDRESS}${key}?${last.toString(16).padStart(EDITION_DIGITS, '0')}`;
     await store.put(address, Response.json(kept));
     places!.set(key, [address]);
+    // A tap follows what was there; what becomes of a score later may come after a tap that the database has not got.
+    const upTo = kept.table === 'registers' && kept.row.state !== 'draft' ? kept.row.stamp : null;
     // Nobody waits for that: what is left over by a kill is older, and goes with the next change.
-    for (const old of before) store.delete(old).catch(leftOver);
+    for (const old of before) drop(store, old, upTo).catch(leftOver);
   }
-  async function forget(store: Cache, key: string): Promise<void> {
+  /** Drops an entry, or leaves it because it is a score that is newer than this stamp. */
+  async function drop(store: Cache, address: string, upTo: string | null): Promise<void> {
+    const there = upTo === null ? null : await rowIn(await store.match(address));
+    if (there?.table === 'registers' && isNewer(there.row.stamp, upTo)) return;
+    await store.delete(address);
+  }
+  /** Another tab's entries too. */
+  async function forget(store: Cache, key: string, gone: Gone | null): Promise<void> {
     places?.delete(key);
-    await store.delete(ADDRESS + key, { ignoreSearch: true }); // another tab's entries too
+    if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
+    const there = (await look(store)).filter((at) => at.key === key);
+    await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
   }
   async function apply(changes: VaultChanges): Promise<void> {
     const store = await cache();
     await Promise.all(
-      [...changes].map(([key, kept]) => (kept === null ? forget(store, key) : keep(store, key, kept))),
+      [...changes].map(([key, kept]) =>
+        kept === null || kept.table === 'gone' ? forget(store, key, kept) : keep(store, key, kept),
+      ),
     );
   }
 

@@ -10,8 +10,16 @@ export type VaultRow =
   | { table: 'meta'; row: MetaRow };
 export type VaultTable = VaultRow['table'];
 
+/** A score that the database is done with. A newer one on its hole stays: the second copy alone may hold that (journal.ts). */
+export interface Gone {
+  table: 'gone';
+  stamp: string;
+}
+
 /** Rows to keep, and null for rows to forget, each under `vaultKey`. */
-export type VaultChanges = Map<string, VaultRow | null>;
+export type VaultChanges = Map<string, VaultRow | Gone | null>;
+
+export const goneOf = ({ stamp }: RegisterRow): Gone => ({ table: 'gone', stamp });
 
 export const vaultKey = (table: VaultTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
@@ -47,10 +55,10 @@ export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];
 export function vaultRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
-): { key: string; kept: VaultRow | null } | undefined {
+): { key: string; kept: VaultRow | Gone } | undefined {
   if (table === 'registers') {
     const kept: VaultRow = { table, row: row as RegisterRow };
-    return { key: keyOfRow(kept), kept: kept.row.state === 'sent' ? null : kept };
+    return { key: keyOfRow(kept), kept: kept.row.state === 'sent' ? goneOf(kept.row) : kept };
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
   const kept = { table, row } as VaultRow;

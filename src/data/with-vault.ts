@@ -1,6 +1,6 @@
 import { promptStore } from './prompt.ts';
-import type { PhoneStore, PhoneTables, Tx } from './types.ts';
-import { partsOfKey, vaultKey, vaultRowOf } from './vault.ts';
+import type { PhoneStore, PhoneTables, RegisterRow, Tx } from './types.ts';
+import { goneOf, partsOfKey, vaultKey, vaultRowOf } from './vault.ts';
 import type { Vault, VaultChanges, VaultTable } from './vault.ts';
 
 export interface VaultOptions {
@@ -27,9 +27,10 @@ export function noting(tx: Tx, changes: VaultChanges): Tx {
       if (noted) changes.set(noted.key, noted.kept);
     },
     async delete(table, key) {
+      const register = table === 'registers' ? await tx.get(table, key) : undefined;
       await tx.delete(table, key);
       if (table === 'registers' || table === 'outbox' || table === 'meta')
-        changes.set(vaultKey(table, key), null);
+        changes.set(vaultKey(table, key), register ? goneOf(register as RegisterRow) : null);
     },
   };
 }
@@ -42,7 +43,7 @@ async function stillThere(db: PhoneStore, keys: string[]): Promise<VaultChanges>
       const { table, key } = partsOfKey(text);
       const row: PhoneTables[VaultTable] | undefined = await tx.get(table, key);
       const kept = row && vaultRowOf(table, row)?.kept;
-      if (kept) found.set(text, kept);
+      if (kept && kept.table !== 'gone') found.set(text, kept);
     }
     return found;
   });
@@ -75,8 +76,8 @@ export function withVault<T extends PhoneStore>(
 
   async function copy(changes: VaultChanges): Promise<void> {
     await vault.apply(changes);
-    const gone = [...changes].filter(([, kept]) => kept === null).map(([key]) => key);
-    if (gone.length > 0) void after(() => keepWhatCameBack(gone));
+    const gone = [...changes].filter(([, kept]) => kept === null || kept.table === 'gone');
+    if (gone.length > 0) void after(() => keepWhatCameBack(gone.map(([key]) => key)));
   }
   /** Another tab may have put a new row under a key between our commit and our forgetting it. */
   async function keepWhatCameBack(gone: string[]): Promise<void> {

@@ -37,6 +37,20 @@ describe('A change of the second copy', () => {
     expect(await scores()).toEqual([4]);
   });
 
+  it('leaves a tap where it says what became of the value before it', async () => {
+    const vault = page();
+    const before = register(4, '1').row as RegisterRow;
+    for (const state of ['queued', 'parked'] as const) {
+      await vault.apply(put(register(5, '2')));
+      await vault.apply(put({ table: 'registers', row: { ...before, state } }));
+      await vault.apply(new Map([[KEY, { table: 'gone', stamp: '1' }]]));
+      await new Promise((done) => setTimeout(done));
+      expect(await scores()).toEqual([5]);
+      await vault.apply(new Map([[KEY, { table: 'gone', stamp: '2' }]]));
+      expect(cache().entries).toEqual([]);
+    }
+  });
+
   it('leaves the new value alone to be found where the old one could not go any more', async () => {
     const vault = page();
     await vault.apply(put(register(4, '1')));

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { journalStore } from '#data/journal.ts';
+import { putCard } from '#data/merge-card.ts';
+import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/outbox.ts';
+import type { SafeDb } from '#data/phone-db.ts';
+import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { PhoneStore } from '#data/types.ts';
+import { openVault } from '#data/vault-cache.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+
+let phone: VaultedPhone;
+let db: SafeDb;
+let op_id: string;
+
+const tap = (store: PhoneStore, score: number) =>
+  saveDraft(store, phone.chance, { key: KEY, hole_number: 1, score, partner: null, author: ME });
+const queue = (store: PhoneStore) => queueHole(store, phone.chance, KEY, 1, ME);
+const view = async () => (await db.read((tx) => readCard(tx, KEY)))!;
+
+async function acknowledged(): Promise<void> {
+  const { score, stamp } = (await db.read((tx) => tx.get('outbox', op_id)))!.payload;
+  await acknowledge(db, op_id, { ...holeEntry(1, { score, stamp: stamp! }), op_id, result: 'applied' });
+}
+
+/** What the golfer does while the database takes nothing, which it does again afterwards. */
+async function whileBroken(work: (journal: PhoneStore) => Promise<unknown>): Promise<void> {
+  const shown = [await view()];
+  const vault = openVault(phone.caches, async () => {});
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Internal error.', 'UnknownError');
+  });
+  await work(
+    journalStore(
+      vault,
+      () => shown,
+      () => {},
+    ),
+  );
+  spy.mockRestore();
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.open();
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await tap(db, 4);
+  await queue(db);
+  op_id = (await waitingEntries(db, ME))[0]!.op_id;
+});
+
+describe('A score that only the second copy has', () => {
+  const between: Record<string, () => Promise<unknown>> = {
+    'the server acknowledges the value before it': acknowledged,
+    'the server refuses the value before it': () => parkEntry(db, op_id, 'No.'),
+    'the golfer gives the value before it up': () => discardEntry(db, op_id),
+    async 'the server has lost the value before it'() {
+      await acknowledged();
+      await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+    },
+  };
+  for (const [name, happens] of Object.entries(between))
+    it(`stays there when the database answers again and ${name}`, async () => {
+      await whileBroken((journal) => tap(journal, 6));
+      await happens();
+      await db.mend();
+      expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
+    });
+});
