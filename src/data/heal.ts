@@ -60,7 +60,10 @@ export interface HealOptions {
 
 /** A second copy that hangs must not keep the golfer from the first. */
 const PATIENCE_MS = 3_000;
-const hangs = (): Error => new Error('The second copy hangs.');
+const soon = <T>(work: Promise<T>): Promise<T> =>
+  inTime(PATIENCE_MS, work, () => new Error('The second copy hangs.'));
+/** What the second copy holds; rejects also when it hangs. */
+export const rowsSoon = (vault: Vault): Promise<VaultRow[]> => soon(vault.rows());
 
 /**
  * The health check of a database that was just opened: what only the second copy has is put back, and what the database
@@ -74,7 +77,7 @@ export async function heal(
   chance: Chance,
   { isNew = false, trouble }: HealOptions,
 ): Promise<boolean> {
-  const kept = await inTime(PATIENCE_MS, vault.rows(), hangs).catch((error: unknown) => {
+  const kept = await rowsSoon(vault).catch((error: unknown) => {
     trouble(error);
     return null;
   });
@@ -83,7 +86,7 @@ export async function heal(
     rows: await rowsIn(tx),
   }));
   const changes = kept === null ? new Map() : differences(kept, found.rows);
-  if (changes.size > 0) await vault.apply(changes).catch(trouble);
+  if (changes.size > 0) await soon(vault.apply(changes)).catch(trouble);
   return found.isMended;
 }
 

@@ -1,7 +1,8 @@
+import { promptStore } from './prompt.ts';
 import type { CardView, ListBy, PhoneStore, PhoneTables, Tx } from './types.ts';
 import { cardIdOf } from './types.ts';
 import type { Vault, VaultChanges } from './vault.ts';
-import { noting } from './with-vault.ts';
+import { PROMPT_MS, noting } from './with-vault.ts';
 
 type Row = PhoneTables[keyof PhoneTables];
 type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
@@ -44,20 +45,26 @@ const txOn = (rows: Rows): Tx => ({
  * The second copy as a store of its own, for taps that the database cannot take (CONTRACT.md §5). It knows the cards
  * that the page shows and everything unsent; what is written stays in the second copy, from where the next look after
  * the database puts it back (`heal`). `noted` hears what was written, once it is kept. Rejects when the second copy
- * fails too.
+ * fails or hangs too.
  */
 export function journalStore(
   vault: Vault,
   views: () => Iterable<CardView>,
   noted: (changes: VaultChanges) => void,
+  promptMs = PROMPT_MS,
 ): PhoneStore {
+  const read: PhoneStore['read'] = async (work) => work(txOn(await rowsOf(vault, views())));
   return {
-    read: async (work) => work(txOn(await rowsOf(vault, views()))),
+    read: (work) => promptStore({ read, write: read }, promptMs).read(work),
     async write(work) {
       const changes: VaultChanges = new Map();
-      const result = await work(noting(txOn(await rowsOf(vault, views())), changes));
-      await vault.apply(changes);
-      noted(changes);
+      const kept: PhoneStore['write'] = async (promptly) => {
+        const result = await read((tx) => promptly(noting(tx, changes)));
+        await vault.apply(changes);
+        return result;
+      };
+      const result = await promptStore({ read, write: kept }, promptMs).write(work);
+      noted(changes); // not what is kept too late: whoever asked was told that it is not
       return result;
     },
   };

@@ -1,5 +1,5 @@
 import { openPhoneDb, type OpenedDb } from './db.ts';
-import { heal } from './heal.ts';
+import { heal, rowsSoon } from './heal.ts';
 import type { Health } from './open.ts';
 import { promptStore } from './prompt.ts';
 import { unsentIn } from './put-back.ts';
@@ -60,7 +60,7 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
       }
     },
     mayRenew: () =>
-      vault.rows().then(
+      rowsSoon(vault).then(
         () => true,
         (error: unknown) => {
           trouble(error);
@@ -74,7 +74,7 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
     ...vaulted,
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async mend() {
-      await vault.rows(); // a second copy that cannot be read gives nothing back, and `heal` would go on without
+      await rowsSoon(vault); // a second copy that cannot be read gives nothing back, and `heal` would go on without
       const prompt = promptStore(database, promptMs);
       if (await heal(prompt, vault, chance, { trouble })) mended();
     },

@@ -129,6 +129,24 @@ describe('While the database does not take a tap', () => {
     expect((await hole(journal, 2)).state).toBe('empty');
   });
 
+  it('rejects when the second copy hangs, and takes the next tap that it answers again', async () => {
+    breakWrites();
+    const patient = openVault(phone.caches, async () => {});
+    const hurried = journalStore(
+      patient,
+      () => shown,
+      () => {},
+      20,
+    );
+    const cache = phone.caches.all.get(VAULT)!;
+    const { keys } = cache;
+    cache.keys = () => new Promise(() => {});
+    await expect(tap(hurried, 2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    cache.keys = keys;
+    await tap(hurried, 2, 5);
+    expect(await hole(journal, 2)).toMatchObject({ score: 5, state: 'draft' });
+  });
+
   it('a database that still does not answer is not taken for mended', async () => {
     const { mendIt } = breakWrites();
     await tap(journal, 2, 5);
