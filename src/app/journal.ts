@@ -1,3 +1,4 @@
+import { exportUnsent } from '#data/export.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { journalStore } from '#data/journal.ts';
 import { readOutbox } from '#data/outbox.ts';
@@ -21,11 +22,17 @@ const store = vault
     )
   : null;
 
-/** What is unsent of a user, by the second copy. */
-export async function readJournal(userId: number): Promise<OutboxSummary> {
+function secondCopy(): PhoneStore {
   if (store === null) throw new StorageFailure('There is no second copy on this phone.');
-  return readOutbox(store, userId);
+  return store;
 }
+
+/** What is unsent of a user, by the second copy. */
+export const readJournal = async (userId: number): Promise<OutboxSummary> => readOutbox(secondCopy(), userId);
+
+/** Everything unsent, by the second copy, as the text of a file. */
+export const exportJournal = async (now: number): ReturnType<typeof exportUnsent> =>
+  exportUnsent(secondCopy(), now);
 
 async function showCount(): Promise<void> {
   const userId = knownUserId();
@@ -84,8 +91,8 @@ export async function takeOver(): Promise<void> {
 
 /** Writes to the second copy alone. Rejects with a StorageFailure when that fails too: then nothing was kept. */
 export async function journal<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
-  if (store === null) throw new StorageFailure('There is no second copy on this phone.');
-  const result = await inTurn(() => work(store)).catch((error: unknown) => {
+  const kept = secondCopy();
+  const result = await inTurn(() => work(kept)).catch((error: unknown) => {
     throw new StorageFailure(error);
   });
   if (!isAway()) return result;

@@ -1,5 +1,6 @@
 import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/export.ts';
+import { isAway } from './away.ts';
 import { queueGrew } from './engine.ts';
 import { chance, db } from './phone.ts';
 import { knownUserId } from './session.ts';
@@ -11,7 +12,10 @@ const TYPE = 'text/plain';
 /** The file of everything unsent on this phone; null when there is nothing. */
 export async function unsentFile(): Promise<File | null> {
   const now = Date.now();
-  const { text, scores: count } = await exportUnsent(db, now);
+  // The database has not got all of them while taps go to the second copy alone.
+  const { text, scores: count } = isAway()
+    ? await (await import('./journal.ts')).exportJournal(now)
+    : await exportUnsent(db.prompt, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return count === 0 ? null : new File([text], `greenside-unsent-${day}.txt`, { type: TYPE });
 }
