@@ -1,5 +1,5 @@
 import { isNewer } from '#domain/stamp.ts';
-import { queueRegister, type Chance } from './scorecards.ts';
+import { dropParked, queueRegister, type Chance } from './scorecards.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow, type Tx } from './types.ts';
 import { isPending } from './view.ts';
 
@@ -67,9 +67,12 @@ export async function putBack(tx: Tx, chance: Chance, unsent: Unsent): Promise<P
     holes.add(kept.id);
   }
   for (const op of unsent.outbox) if (await putOp(tx, op)) holes.add(registerIdOf(op.cardId, op.hole_number));
-  for (const register of restored)
-    if (register.op_id !== null && !(await tx.get('outbox', register.op_id)))
-      await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
+  for (const register of restored) {
+    if (register.op_id === null) continue;
+    if (await tx.get('outbox', register.op_id))
+      await dropParked(tx, register); // as when it was handed over
+    else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
+  }
   return { restored: holes.size, left };
 }
 

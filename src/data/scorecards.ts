@@ -131,16 +131,20 @@ export const saveDraft = (db: PhoneStore, chance: Chance, tap: Tap): ReturnType<
   db.write((tx) => draftIn(tx, chance, tap));
 
 /**
- * Hands a draft to the outbox. The newer word of the golfer takes the place of what they had parked on the hole; what
- * somebody else has parked there is theirs to decide.
+ * The newer word of the golfer takes the place of what they had parked on the hole; what somebody else has parked there
+ * is theirs to decide.
  */
+export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }: RegisterRow): Promise<void> {
+  for (const entry of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
+    if (entry.parked === 1 && entry.owner === author && entry.hole_number === hole_number)
+      if (entry.op_id !== op_id) await tx.delete('outbox', entry.op_id);
+}
+
+/** Hands a draft to the outbox. */
 export async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
   const row = await tx.get('cards', register.cardId);
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
-  const parked = await tx.list({ table: 'outbox', index: 'cardId', value: register.cardId });
-  for (const entry of parked)
-    if (entry.parked === 1 && entry.owner === register.author && entry.hole_number === register.hole_number)
-      await tx.delete('outbox', entry.op_id);
+  await dropParked(tx, register);
   const op_id = chance.newId();
   const payload = payloadOf(register, row.card, op_id, await deviceId(tx, chance));
   await tx.put('outbox', outboxRow(register, payload, op_id, chance.now()));

@@ -3,7 +3,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalStore } from '#data/journal.ts';
 import { putCard } from '#data/merge-card.ts';
-import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/outbox.ts';
+import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/outbox.ts';
 import type { SafeDb } from '#data/phone-db.ts';
 import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
 import type { PhoneStore } from '#data/types.ts';
@@ -73,4 +73,15 @@ describe('A score that only the second copy has', () => {
       await db.mend();
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
+
+  it('takes the place of what the server refused, once it is handed over', async () => {
+    await parkEntry(db, op_id, 'No.');
+    await whileBroken(async (journal) => {
+      await tap(journal, 6);
+      await queue(journal);
+    });
+    await db.mend();
+    expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
+    expect((await waitingEntries(db, ME))[0]!.payload.score).toBe(6);
+  });
 });
