@@ -54,6 +54,8 @@ function differences(kept: VaultRow[], rows: VaultRow[]): VaultChanges {
 export interface HealOptions {
   /** The database had to be made anew. */
   isNew?: boolean;
+  /** Without a second copy that can be read nothing is mended: it has what the golfer was told is saved. */
+  mustRead?: boolean;
   /** Hears that the second copy does not answer: the database opens without. */
   trouble: (error: unknown) => void;
 }
@@ -75,9 +77,10 @@ export async function heal(
   db: PhoneStore,
   vault: Vault,
   chance: Chance,
-  { isNew = false, trouble }: HealOptions,
+  { isNew = false, mustRead = false, trouble }: HealOptions,
 ): Promise<boolean> {
   const kept = await rowsSoon(vault).catch((error: unknown) => {
+    if (mustRead) throw error;
     trouble(error);
     return null;
   });

@@ -74,9 +74,8 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
     ...vaulted,
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async mend() {
-      await rowsSoon(vault); // a second copy that cannot be read gives nothing back, and `heal` would go on without
       const prompt = promptStore(database, promptMs);
-      if (await heal(prompt, vault, chance, { trouble })) mended();
+      if (await heal(prompt, vault, chance, { mustRead: true, trouble })) mended();
     },
   };
 }
