@@ -1,4 +1,4 @@
-import { promptStore } from './prompt.ts';
+import { inTime, promptStore } from './prompt.ts';
 import type { PhoneStore, PhoneTables, RegisterRow, Tx } from './types.ts';
 import { goneOf, partsOfKey, vaultKey, vaultRowOf } from './vault.ts';
 import type { Vault, VaultChanges, VaultTable } from './vault.ts';
@@ -85,7 +85,8 @@ export function withVault<T extends PhoneStore>(
     if (back.size > 0) await vault.apply(back);
   }
   function after(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work).catch(trouble);
+    const hangs = (): Error => new Error('The second copy hangs.');
+    turn = turn.then(() => inTime(promptMs, work(), hangs)).catch(trouble); // else no later score had a copy
     return turn;
   }
 

@@ -310,15 +310,6 @@ describe('The second copy', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('never keeps the database from opening when it reads and does not write', async () => {
-    const hangs = () => new Promise<never>(() => {});
-    await db.close();
-    Object.assign(await phone.caches.open(VAULT), { put: hangs, delete: hangs, entries: [] });
-    db = phone.open();
-    expect(await hole(1)).toMatchObject({ state: 'empty' });
-    expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);
-  });
-
   it('makes room on a full phone by letting copies of reads go, never itself', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(VAULT)!.most = phone.caches.all.get(VAULT)!.entries.length;

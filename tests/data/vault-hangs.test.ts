@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenedDb } from '#data/db.ts';
+import { putCard } from '#data/merge-card.ts';
+import { readCard, saveDraft } from '#data/scorecards.ts';
+import { VAULT } from '#data/vault.ts';
+import { scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+
+let phone: VaultedPhone;
+let db: OpenedDb;
+
+const tap = (hole_number: number, score: number) =>
+  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author: KEY.user });
+const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
+const hangs = () => new Promise<never>(() => {});
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.open(50);
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+});
+
+describe('A second copy that hangs', () => {
+  it('goes on with the next score when the browser never ends what it does with one', async () => {
+    await tap(1, 4);
+    const cache = phone.caches.all.get(VAULT)!;
+    const { put } = cache;
+    cache.put = hangs;
+    await tap(2, 5);
+    cache.put = put;
+    await tap(3, 6);
+    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(kept.map(({ hole_number }) => hole_number)).toEqual([1, 3]);
+    expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);
+  });
+
+  it('never keeps the database from opening when it reads and does not write', async () => {
+    await db.close();
+    Object.assign(await phone.caches.open(VAULT), { put: hangs, delete: hangs, entries: [] });
+    db = phone.open();
+    expect(await hole(1)).toMatchObject({ state: 'empty' });
+    expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);
+  });
+});
