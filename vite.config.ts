@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { codeSplitting } from './vite.chunks.ts';
+import { compressed } from './vite.compress.ts';
 import { scriptsAfterStyles } from './vite.priority.ts';
 
 /** Where `npm run dev` finds the API. */
@@ -77,6 +78,7 @@ export default defineConfig({
   plugins: [
     react(),
     scriptsAfterStyles(),
+    compressed(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -61,9 +61,11 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
         root: folder,
         index: ['index.html'],
         cacheControl: false,
+        preCompressed: true, // vite.compress.ts; what has no such copy is compressed on its way
         setHeaders: (response, file) => {
           const hashed = file.includes(`${path.sep}assets${path.sep}`);
           response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);
+          response.setHeader('vary', 'accept-encoding');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         },
         wildcard: false,

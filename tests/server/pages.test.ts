@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -109,6 +109,19 @@ describe('The server of the pages', () => {
       const { headers } = await get('/assets/index-abc123.js', { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
     }
+  });
+
+  it('sends what the build has compressed as it is, each under its own name to caches between', async () => {
+    const plain = 'console.log("small")';
+    const file = path.join(folder, 'assets/index-abc123.js');
+    await writeFile(`${file}.br`, brotliCompressSync(plain));
+    const packed = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
+    await rm(`${file}.br`);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.headers['cache-control']).toContain('immutable');
+    expect((await get('/assets/index-abc123.js')).headers['vary']).toBe('accept-encoding');
   });
 
   it('compresses what a read answers, and leaves a short answer as it is', async () => {
