@@ -1,6 +1,6 @@
 import { DATABASE } from '#data/factory.ts';
 
-import { openSafePhoneDb, type SafeDb } from '#data/phone-db.ts';
+import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/phone-db.ts';
 import type { Chance } from '#data/scorecards.ts';
 import { openVault } from '#data/vault-cache.ts';
 import { VAULT, type VaultRow } from '#data/vault.ts';
@@ -19,8 +19,8 @@ export interface VaultedPhone {
   mended: number;
   /** How often the second copy was found to have more than the database would take. */
   lagging: number;
-  /** Another page of the app. `promptMs`: how long a tap waits for its database. */
-  open(promptMs?: number): SafeDb;
+  /** Another page of the app. `promptMs`: how long a tap waits for its database; `different`: its own parts. */
+  open(promptMs?: number, different?: Partial<SafeParts>): SafeDb;
   /** What the second copy holds. */
   kept(): Promise<VaultRow[]>;
 }
@@ -37,7 +37,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
     freed: 0,
     mended: 0,
     lagging: 0,
-    open: (promptMs) =>
+    open: (promptMs, different) =>
       openSafePhoneDb({
         ...(promptMs !== undefined && { promptMs }),
         vault: openVault(phone.caches, freeSpace),
@@ -51,6 +51,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         lagging() {
           phone.lagging += 1;
         },
+        ...different,
       }),
     kept: () => openVault(phone.caches, freeSpace).rows(),
   };

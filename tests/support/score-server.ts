@@ -1,0 +1,29 @@
+import type { ScoreAnswer, Scorecard } from '#contract/scores.ts';
+import type { OutboxRow } from '#data/types.ts';
+import { isNewer } from '#domain/stamp.ts';
+import { holeEntry, scorecard } from './cards.ts';
+
+/** A server with one card, for one phone: of two scores on a hole the later stands. */
+export class ScoreServer {
+  private readonly stands = new Map<number, { score: number; stamp: string }>();
+
+  /** Takes a score, unless it has a later one, and answers what stands. */
+  take({ op_id, hole_number, payload }: OutboxRow): ScoreAnswer {
+    const { score, stamp } = payload;
+    const wins = isNewer(stamp!, this.stands.get(hole_number)?.stamp ?? null);
+    if (wins) this.stands.set(hole_number, { score, stamp: stamp! });
+    const entry = holeEntry(hole_number, this.stands.get(hole_number));
+    return { ...entry, op_id, result: wins ? 'applied' : 'superseded' };
+  }
+
+  /** It goes back to a copy from before the hole was played. */
+  lose(hole: number): void {
+    this.stands.delete(hole);
+  }
+
+  card = (user: number): Scorecard =>
+    scorecard(
+      user,
+      [...this.stands].map(([hole, stands]) => holeEntry(hole, stands)),
+    );
+}
