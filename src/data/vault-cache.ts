@@ -62,6 +62,8 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
   /** Where this page last saw the entries of a key; null until it has looked. */
   let places: Map<string, string[]> | null = null;
   let last = 0;
+  /** Two tabs that write at one time, or by a clock that was put back, must not write over each other. */
+  const mine = Math.random().toString(36).slice(2, 10);
 
   async function look(store: Cache): Promise<Edition[]> {
     const found = (await store.keys()).map(({ url }) => editionAt(url));
@@ -74,7 +76,8 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
     const before = places!.get(key) ?? [];
     const latest = before.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
     last = Math.max(last, Date.now(), ...latest) + 1;
-    const address = `${ADDRESS}${key}?${last.toString(16).padStart(EDITION_DIGITS, '0')}`;
+    const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${mine}`;
+    const address = `${ADDRESS}${key}?${edition}`;
     await store.put(address, Response.json(kept));
     places!.set(key, [address]);
     // A tap follows what was there; what becomes of a score later may come after a tap that the database has not got.

@@ -74,6 +74,18 @@ describe('A score that only the second copy has', () => {
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
 
+  it('stays there when another tab copies the value before it, by a clock that was put back', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    await whileBroken(async (journal) => {
+      await tap(journal, 5);
+      await tap(journal, 6);
+    });
+    await parkEntry(db, op_id, 'No.');
+    clock.mockRestore();
+    await db.mend();
+    expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
+  });
+
   it('takes the place of what the server refused, once it is handed over', async () => {
     await parkEntry(db, op_id, 'No.');
     await whileBroken(async (journal) => {

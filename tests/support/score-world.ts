@@ -40,9 +40,8 @@ export class ScoreWorld {
   private constructor(isOneVault: boolean, seen: Seen) {
     this.seen = seen;
     vi.stubGlobal('indexedDB', new IDBFactory());
-    // Each look at the clock is a millisecond later: entries of the second copy are named by the time, and two tabs that
-    // write the same score at the same one would write over each other.
-    vi.spyOn(Date, 'now').mockImplementation(this.phone.chance.now);
+    // All of it in one moment: entries of the second copy are named by the time, and two tabs must not meet in a name.
+    vi.spyOn(Date, 'now').mockReturnValue(this.phone.chance.now());
     this.isOneVault = isOneVault;
     this.page = this.newPage();
   }
