@@ -11,7 +11,12 @@ pg.types.setTypeParser(NUMERIC, Number);
 
 /** A pool of connections; errors of idle ones are logged, the next query opens another. */
 export function openPool(url: string, most: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  });
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
   // The pool hears of idle ones only. One in use fails its query; its event, unheard, would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));

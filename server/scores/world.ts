@@ -120,17 +120,17 @@ export async function loadWorld(
   const holeRows = await readSteady<HoleRow>(reads.holesRead, courses);
   const places = placed(ops, { tournaments });
   const registers = await loadRegisters(read, places);
-  return {
-    tournaments,
-    registers,
-    holes: new Map(holeRows.map((row) => [key(row.course, row.hole_number), row])),
-    players: await loadPlayers(readSteady, updates),
-    summaries: await loadSummaries(read, updates),
-    ops: await loadOps(read, updates),
-    people: await loadPeople(readSteady, ops, registers),
-    mates: await loadMates(readSteady, ops),
-    ancestry: await loadAncestry(read, places, registers),
-  };
+  const holes = new Map(holeRows.map((row) => [key(row.course, row.hole_number), row]));
+  // None waits for another: PostgreSQL answers them in one round trip.
+  const [players, summaries, known, people, mates, ancestry] = await Promise.all([
+    loadPlayers(readSteady, updates),
+    loadSummaries(read, updates),
+    loadOps(read, updates),
+    loadPeople(readSteady, ops, registers),
+    loadMates(readSteady, ops),
+    loadAncestry(read, places, registers),
+  ]);
+  return { tournaments, registers, holes, players, summaries, ops: known, people, mates, ancestry };
 }
 
 type Updates = readonly ScoreOp['update'][];
