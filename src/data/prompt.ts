@@ -1,11 +1,17 @@
 import { StorageFailure } from './failure.ts';
 import type { PhoneStore, Tx } from './types.ts';
 
+/** A phone that slept wakes with one timer overdue, and not with all of them: it takes nothing for hanging. */
+const STEPS = 5;
+
 /** What `work` resolves to, or a rejection with `late()` once it has taken `ms`. */
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const refusal = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(late()), ms);
+    const wait = (steps: number): void => {
+      timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : refuse(late())), ms / STEPS);
+    };
+    wait(STEPS);
   });
   return Promise.race([work, refusal]).finally(() => clearTimeout(timer));
 }
