@@ -11,16 +11,19 @@ import { useSyncStatus } from './sync-status.ts';
 import { scores } from './words.ts';
 
 function Summary() {
-  const { saved, needsYou, offline, signInToSend } = useSyncStatus();
+  const { saved, drafts, needsYou, offline, signInToSend } = useSyncStatus();
   if (saved === 0) return needsYou === 0 ? <p>✓ Every score is on the server.</p> : null;
   const how = signInToSend
-    ? 'They are sent once you log in again.'
+    ? 'sent once you log in again'
     : offline
-      ? 'They are sent by themselves when there is a connection.'
-      : 'They are on their way.';
+      ? 'sent by themselves when there is a connection'
+      : 'on their way';
+  const draft = drafts === 1 ? '1 is a draft and goes' : `${drafts} are drafts and go`;
   return (
     <p>
-      <strong>{scores(saved)} saved on this phone.</strong> {how}
+      <strong>{scores(saved)} saved on this phone.</strong>{' '}
+      {drafts > 0 ? `${draft} with Next Hole or Submit on the card. ` : null}
+      {saved > drafts ? `${drafts > 0 ? 'The others' : 'They'} are ${how}.` : null}
     </p>
   );
 }

@@ -38,7 +38,7 @@ async function showCount(): Promise<void> {
   const userId = knownUserId();
   if (userId === null) return;
   const { drafts, waiting, needsYou } = await readJournal(userId);
-  updateStatus({ saved: drafts + waiting, needsYou, counted: true, secondCopy: isAway() });
+  updateStatus({ saved: drafts + waiting, drafts, needsYou, counted: true, secondCopy: isAway() });
 }
 
 let timer: ReturnType<typeof setInterval> | null = null;

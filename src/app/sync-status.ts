@@ -4,6 +4,8 @@ export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
   /** Scores that are on this phone and not on the server. */
   saved: number;
+  /** Those of them that are drafts: nothing sends them before the golfer hands them over. */
+  drafts: number;
   /** Scores that the server refused. */
   needsYou: number;
   offline: boolean;
@@ -29,7 +31,7 @@ export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   return { ...it, word: 'sent', text: 'Sent' };
 }
 
-const nothing = { saved: 0, needsYou: 0, offline: false, signInToSend: false };
+const nothing = { saved: 0, drafts: 0, needsYou: 0, offline: false, signInToSend: false };
 const store = create<SyncStatus>()(() => statusOf(nothing));
 
 /** Changes what is known; the words follow. */

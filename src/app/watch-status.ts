@@ -29,13 +29,13 @@ function follow(userId: number | null): void {
   subscription?.unsubscribe();
   subscription = null;
   state.saved = 0;
-  updateStatus({ saved: 0, needsYou: 0, signInToSend: false, counted: false });
+  updateStatus({ saved: 0, drafts: 0, needsYou: 0, signInToSend: false, counted: false });
   if (userId === null) return;
   subscription = watchOutbox(db, userId).subscribe({
     next({ drafts, waiting, needsYou }) {
       if (isAway()) return; // the second copy knows more
       state.saved = drafts + waiting;
-      updateStatus({ saved: state.saved, needsYou, counted: true });
+      updateStatus({ saved: state.saved, drafts, needsYou, counted: true });
       judgeSignIn();
       badge(state.saved + needsYou);
     },

@@ -190,6 +190,12 @@ test('a tap that nothing on the phone can keep is never said to be saved', async
 test('a file takes unsent scores to another phone, and a wrong file changes nothing', async () => {
   await scoreWithoutServer(phone.page);
   await syncStatus(phone.page).click();
+  await expect(
+    phone.page.getByText(
+      '4 scores saved on this phone. 1 is a draft and goes with Next Hole or Submit on the card. ' +
+        'The others are sent by themselves when there is a connection.',
+    ),
+  ).toBeVisible();
   const downloading = phone.page.waitForEvent('download');
   await phone.page.getByRole('button', { name: 'Save unsent scores as a file' }).click();
   const download = await downloading;
