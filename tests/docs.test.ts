@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesUnder } from './support/tree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const pages = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)].filter(
@@ -35,6 +36,37 @@ describe.each(pages)('What %s names', (page) => {
   it('is there: commands', () => {
     const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+/** `SPEC.md §7`, `CONTRACT.md section 4`, `docs/DESIGN.md`: a page of ours and, where one is named, its section. */
+const CITATION = /\b(?:docs\/)?([A-Z][A-Z-]+)\.md(?:(?: §| section )(\d+))?/g;
+const IN_ROOT = new Set(['README', 'CONTRIBUTING', 'CHANGELOG']);
+
+function brokenCitations(source: string): string[] {
+  return [...source.matchAll(CITATION)].flatMap(([cited, name, section]) => {
+    const page = path.join(root, IN_ROOT.has(name!) ? `${name}.md` : `docs/${name}.md`);
+    if (!existsSync(page)) return [cited];
+    const isThere = !section || new RegExp(`^## ${section}\\. `, 'm').test(readFileSync(page, 'utf8'));
+    return isThere ? [] : [cited];
+  });
+}
+
+describe('What code and pages cite', () => {
+  const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
+
+  it('is in the repository, with the section', () => {
+    const cited = citing.flatMap((file) => [...textOf(file).matchAll(CITATION)]);
+    expect(cited.length).toBeGreaterThan(50);
+    const broken = citing.flatMap((file) => brokenCitations(textOf(file)).map((word) => `${file}: ${word}`));
+    expect(broken.filter((found) => !found.startsWith('tests/docs.test.ts'))).toEqual([]);
+  });
+
+  it('is missed when it is not there', () => {
+    expect(brokenCitations('as NOWHERE.md says, and SPEC.md §99, and SPEC.md §7')).toEqual([
+      'NOWHERE.md',
+      'SPEC.md §99',
+    ]);
   });
 });
 

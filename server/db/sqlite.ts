@@ -3,7 +3,7 @@ import type { Executor, StatementResult } from './executor.ts';
 
 type Statement = Database.Statement<unknown[]>;
 
-/** One SQLite connection. Statements are kept, because libsql's finalizers are dear (TOOLCHAIN-SERVER.md). */
+/** One SQLite connection. Statements are kept, so that few of libsql's finalizers run (ARCHITECTURE.md §5). */
 export interface SqliteConnection extends Executor {
   runNow(sql: string, values: readonly unknown[]): StatementResult;
   exec(sql: string): void;

@@ -1,4 +1,4 @@
-/** Constant headers, made once: building them for each answer halves the throughput (TOOLCHAIN-SERVER.md). */
+/** Constant headers, made once: building them for each answer halves the throughput (ARCHITECTURE.md §5). */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",

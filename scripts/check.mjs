@@ -1,0 +1,78 @@
+// `npm run check`: what can be known in half a minute before a commit. Types, lint and format side by side, then the tests of
+// the changed files: those that changed themselves, and those that import a changed file by name. `npm test` runs everything.
+import { execFileSync, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+const git = (...words) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The program behind a package's command. */
+function command(name, bin = name) {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin: bins } = require(manifest);
+  return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[bin]);
+}
+
+function run(name, args) {
+  const began = Date.now();
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (printed += text));
+    child.once('error', (error) => (printed += error.message));
+    child.once('close', (code) => {
+      const verdict = code === 0 ? 'passed' : 'FAILED';
+      console.log(`${name.padEnd(8)} ${verdict} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s`);
+      if (code !== 0 || name === 'tests') console.log(printed.trimEnd());
+      done(code === 0);
+    });
+  });
+}
+
+/** What differs from the last commit; with nothing uncommitted, what the last commit changed. */
+function changedFiles() {
+  const uncommitted = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  return changed.filter((file) => existsSync(path.join(root, file)));
+}
+
+/** `src/data/open.ts` is imported as `#data/open.ts`, `server/app.ts` as `#server/app.ts`. */
+const importName = (file) => `#${file.replace(/^src\//, '')}`;
+
+/** Left to `npm test`: they live thousands of days, whatever changed. */
+const LONG = /^tests\/sync\/(simulation|mutations|crash-points|real-server-days)\.test\.ts$/;
+
+function testsOf(changed) {
+  const tests = git('ls-files', '--cached', '--others', '--exclude-standard', 'tests').filter(
+    (file) => /\.test\.tsx?$/.test(file) && existsSync(path.join(root, file)) && !LONG.test(file),
+  );
+  const names = changed.map(importName);
+  return tests.filter((file) => {
+    if (changed.includes(file)) return true;
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return names.some((name) => source.includes(`'${name}'`));
+  });
+}
+
+const changed = changedFiles();
+const tests = [...new Set(['tests/architecture.test.ts', ...testsOf(changed)])];
+console.log(`${changed.length} changed files, ${tests.length} test files\n`);
+
+const fixed = await Promise.all([
+  run('types', [command('typescript', 'tsc'), '-b']),
+  run('lint', [command('oxlint'), '--deny-warnings']),
+  run('format', [command('prettier'), '--check', '.']),
+]);
+const tested = await run('tests', [command('vitest'), 'run', '--reporter=dot', ...tests]);
+const ok = tested && fixed.every(Boolean);
+console.log(ok ? '\nChecked. `npm test` proves the rest.' : '\nNot ready: see above.');
+process.exitCode = ok ? 0 : 1;
