@@ -47,10 +47,15 @@ onEveryServer('Refresh tokens under attack', (server) => {
     const held = new Promise<void>((resolve) => (end = resolve));
     const writing = context.write(() => held);
     const junk = 'x'.repeat(43);
+    const late = setTimeout(end, 5_000);
+    let isHeld = true;
+    const done = writing.then(() => (isHeld = false));
     expect((await send(server(), 'refreshTokens', { body: { refresh: junk } })).status).toBe(401);
     expect((await send(server(), 'logout', { body: { refresh_token: junk } })).status).toBe(204);
+    expect(isHeld).toBe(true);
+    clearTimeout(late);
     end();
-    await writing;
+    await done;
   });
 
   it('give the same token to all who use one at the same time or again: a family has one branch', async () => {
