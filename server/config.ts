@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from './private-files.ts';
 
 /** What the environment decides (CONTRACT.md §1). */
 export interface Config {
@@ -52,7 +53,7 @@ function tokenSecret(value: string | undefined, dataDir: string): string {
     return value;
   }
   const file = path.join(dataDir, SECRET_FILE);
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

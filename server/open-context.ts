@@ -29,7 +29,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores,
     boards: createBoardCache(createVersionReader(store.versionsOf), (id) => boardBytes(snapshot, id)),
-    tokens: createTokenService({ secret, clock, write }),
+    tokens: createTokenService({ secret, clock, read, write }),
     passwords: createPasswordHasher(),
   };
   return { context, close: () => store.close() };

@@ -1,91 +1,97 @@
-import { isIPv6 } from 'node:net';
-import { tooMany } from '../failures.ts';
+import { createAllowance, type Rate } from './allowance.ts';
+import { network, site } from './network.ts';
+import { createTurns, refusal, type Turns } from './turns.ts';
 
-/** Failed sign-ins are forgotten this long after the first of them. */
-const WINDOW_MS = 5 * 60_000;
-/** One address against one account: a person who forgot the password, or a guesser. */
-const PER_PAIR = 10;
-/** All addresses against one account: a spread guesser. Kept far above the pair's, so that shutting a
- *  golfer out takes many addresses and ends with the window. */
-const PER_ACCOUNT = 50;
-/** One address against all accounts: a whole club may sit behind it. */
-const PER_ADDRESS = 100;
-/** Keeps a flood of made-up names from filling the memory. */
+/** Wrong passwords for one account from a network where it has been signed in before. */
+const AT_HOME: Rate = { burst: 10, everyMs: 6_000 };
+/** Wrong passwords for one account from all other networks together: 10 a minute, however many addresses try. */
+const STRANGERS: Rate = { burst: 50, everyMs: 6_000 };
+/** How often a site got an account wrong lately; it only decides who goes first. */
+const LATELY: Rate = { burst: 1_000, everyMs: 60_000 };
+/** Names without an account, by one network. Real accounts have nothing to do with it. */
+const NO_ACCOUNT: Rate = { burst: 30, everyMs: 2_000 };
+/** Keeps a flood of addresses from filling the memory. */
 const MOST_KEYS = 20_000;
 
-interface Count {
-  failures: number;
-  until: number;
+export interface SignInTry {
+  /** What the account is known by; null when there is no account of that name. */
+  account: string | null;
+  address: string;
+  /** Whether a sign-in to this account was made from this network before. */
+  known: boolean;
+}
+
+/** A try that counts as failed until it is told otherwise: tries at the same time count, too. */
+export interface Attempt {
+  succeeded(): void;
+  /** The password was not looked at. */
+  untried(): void;
 }
 
 export interface SignInLimit {
-  /** Throws 429 with the seconds to wait when this address or account has failed too often. */
-  check(account: string, address: string): void;
-  /** Checks, and counts a failure until `succeeded` takes it back: tries at the same time count, too. */
-  begin(account: string, address: string): void;
-  /** Takes the try back, and clears what its address got wrong on that account. */
-  succeeded(account: string, address: string): void;
+  /** Resolves when a password may be looked at, after some seconds where an account is under attack; else 429. */
+  begin(attempt: SignInTry): Promise<Attempt>;
 }
 
-/** IPv6 hosts own a whole /64, so that is what counts as one address. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const head = address.split('::')[0]!.split(':');
-  return [...head, '0', '0', '0', '0'].slice(0, 4).join(':');
+/** The newest of many, by key. What is still in use is never dropped. */
+function newest<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
+  const held = new Map<string, T>();
+  const dropOne = (): void => {
+    for (const [key, one] of held)
+      if (!isInUse(one)) {
+        held.delete(key);
+        return;
+      }
+  };
+  return (key) => {
+    const one = held.get(key) ?? make();
+    held.delete(key);
+    held.set(key, one);
+    if (held.size > MOST_KEYS) dropOne();
+    return one;
+  };
 }
 
-const keysOf = (account: string, address: string): [string, number][] => {
-  const from = network(address);
-  return [
-    [`pair ${from} ${account}`, PER_PAIR],
-    [`account ${account}`, PER_ACCOUNT],
-    [`address ${from}`, PER_ADDRESS],
-  ];
-};
+const isWaitedFor = (turns: Turns): boolean => turns.isWaitedFor();
 
-/** Counts failed sign-ins only: right passwords are never slowed down by other right ones. */
-export function createSignInLimit(clock: () => number): SignInLimit {
-  const counts = new Map<string, Count>();
-  const live = (key: string): Count | null => {
-    const count = counts.get(key);
-    if (!count) return null;
-    if (count.until > clock()) return count;
-    counts.delete(key);
-    return null;
-  };
-  const drop = (): void => {
-    const oldest = counts.keys().next();
-    if (!oldest.done) counts.delete(oldest.value);
-  };
-  const check = (account: string, address: string): void => {
-    for (const [key, most] of keysOf(account, address)) {
-      const count = live(key);
-      if (!count || count.failures < most) continue;
-      const seconds = Math.max(1, Math.ceil((count.until - clock()) / 1000));
-      const wait = seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-      throw tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
-    }
-  };
+/**
+ * Holds guessing down to a rate and locks nobody out. Only wrong passwords count. An account under attack makes tries
+ * wait instead of refusing them, and the site that got it wrong least often goes first: the owner, wherever she is, waits
+ * for one turn, and not at all where she has been signed in before.
+ */
+export function createSignInLimit(): SignInLimit {
+  const home = newest(() => createTurns(AT_HOME), isWaitedFor);
+  const strangers = newest(() => createTurns(STRANGERS), isWaitedFor);
+  const lately = newest(() => createAllowance(LATELY));
+  const nobody = newest(() => createAllowance(NO_ACCOUNT));
+
   return {
-    check,
-    begin(account, address) {
-      check(account, address);
-      for (const [key] of keysOf(account, address)) {
-        const count = live(key);
-        if (count) count.failures += 1;
-        else {
-          if (counts.size >= MOST_KEYS) drop();
-          counts.set(key, { failures: 1, until: clock() + WINDOW_MS });
-        }
+    async begin({ account, address, known }) {
+      if (account === null) {
+        const tries = nobody(network(address));
+        if (!tries.take()) throw refusal(tries.waitMs());
+        return { succeeded: tries.giveBack, untried: tries.giveBack };
       }
-    },
-    succeeded(account, address) {
-      const [pair, ...wide] = keysOf(account, address).map(([key]) => key);
-      counts.delete(pair!);
-      for (const key of wide) {
-        const count = live(key);
-        if (count) count.failures -= 1;
+      if (known) {
+        const turns = home(`${network(address)} ${account}`);
+        await turns.take(0);
+        return { succeeded: turns.giveBack, untried: turns.giveBack };
       }
+      const wrong = lately(`${site(address)} ${account}`);
+      const turns = strangers(account);
+      const rank = wrong.used();
+      wrong.take();
+      const giveBack = (): void => {
+        wrong.giveBack();
+        turns.giveBack();
+      };
+      try {
+        await turns.take(rank);
+      } catch (error) {
+        wrong.giveBack();
+        throw error;
+      }
+      return { succeeded: giveBack, untried: giveBack };
     },
   };
 }

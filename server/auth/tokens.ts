@@ -1,11 +1,18 @@
-import { createSigner, createVerifier } from 'fast-jwt';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { TokenPair } from '#contract/tokens.ts';
 import type { Tables } from '../db/schema.ts';
-import { findRefresh, insertRefresh, markUsed, revokeFamily } from '../store/tokens.ts';
+import {
+  findRefresh,
+  insertRefresh,
+  markUsed,
+  revokeFamily,
+  signedInFrom,
+  type StoredRefresh,
+} from '../store/tokens.ts';
+import { createAccessTokens, LEEWAY_MS } from './access-tokens.ts';
+import { network } from './network.ts';
 
-const ACCESS_SECONDS = 15 * 60;
 /** Golfers come back weeks later; every refresh starts the time anew. */
 const REFRESH_MS = 90 * 24 * 3_600_000;
 /**
@@ -14,60 +21,60 @@ const REFRESH_MS = 90 * 24 * 3_600_000;
  */
 const GRACE_MS = 2 * 60_000;
 
+/** `address` is where the call comes from, as far as it is known. */
 export interface TokenService {
   /** A new sign-in: an access token for 15 minutes, and the first refresh token of a family. */
-  issue(userId: number): Promise<TokenPair>;
+  issue(userId: number, address?: string): Promise<TokenPair>;
   /** The same inside a transaction that is open already. */
-  issueIn(trx: Kysely<Tables>, userId: number): Promise<TokenPair>;
-  /** The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). */
-  rotate(refresh: string): Promise<TokenPair | null>;
+  issueIn(trx: Kysely<Tables>, userId: number, address?: string): Promise<TokenPair>;
+  /**
+   * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is
+   * used again within the grace gives the same refresh token again: a family never has two branches, so a thief and
+   * the owner hold the same token, and the first of them to use it ends the sign-in for the one who comes after the grace.
+   */
+  rotate(refresh: string, address?: string): Promise<TokenPair | null>;
   /** Ends the sign-in that this refresh token belongs to. Unknown and dead ones are no error. */
   revoke(refresh: string): Promise<void>;
+  /** Whether a sign-in to this account was made or renewed from that network in the last months. */
+  signedInFrom(userId: number, address: string): Promise<boolean>;
   /** The claims of a good access token, else null. No database; some microseconds. */
   verify(access: string): { user_id: number } | null;
 }
 
 interface Parts {
+  /** Signs the access tokens; it must outlive restarts. */
   secret: string;
   clock: () => number;
+  read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
 }
 
 const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Signs and checks with HS256 alone; time comes from `clock`, so expiry is judged here. */
-function accessTokens({ secret, clock }: Parts): {
-  sign(userId: number): string;
-  verify(access: string): { user_id: number } | null;
-} {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const check = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
-  return {
-    sign(userId) {
-      const iat = Math.floor(clock() / 1000);
-      return sign({ user_id: userId, iat, exp: iat + ACCESS_SECONDS });
-    },
-    verify(access) {
-      let claims: { user_id?: unknown; exp?: unknown };
-      try {
-        claims = check(access);
-      } catch {
-        return null; // not ours, whatever is wrong with it
-      }
-      const { user_id, exp } = claims;
-      if (typeof exp !== 'number' || exp * 1000 <= clock()) return null;
-      return typeof user_id === 'number' ? { user_id } : null;
-    },
-  };
+const isDead = (found: StoredRefresh | undefined, now: number): boolean =>
+  !found || found.family_revoked_at !== null || found.expires_at <= now;
+
+/** Used before, and not just now: also "in the future", by a clock that has gone back since. */
+function isReplay({ used_at }: StoredRefresh, now: number): boolean {
+  return used_at !== null && (now - used_at > GRACE_MS || used_at - now > LEEWAY_MS);
 }
 
-/** The tokens of a server; `secret` signs the access tokens and must outlive restarts. */
-export function createTokenService(parts: Parts): TokenService {
-  const { clock, write } = parts;
-  const { sign, verify } = accessTokens(parts);
+/** The tokens of a server. Junk costs it a read, never a write transaction. */
+export function createTokenService({ secret, clock, read, write }: Parts): TokenService {
+  const { sign, verify } = createAccessTokens(secret, clock);
+  const derived = (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
+  /** Networks are kept so that nobody can read an address out of the database or a backup. */
+  const keyOf = (address: string): string => derived('network', network(address));
 
-  async function add(trx: Kysely<Tables>, user: number, family: string | null): Promise<TokenPair> {
-    const refresh = randomBytes(32).toString('base64url');
+  interface Next {
+    user: number;
+    refresh: string;
+    /** Null for a new sign-in. */
+    family: string | null;
+    address: string | undefined;
+  }
+  async function add(trx: Kysely<Tables>, { user, refresh, family, address }: Next): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
     await insertRefresh(trx, {
@@ -76,30 +83,38 @@ export function createTokenService(parts: Parts): TokenService {
       user,
       now,
       expires_at: now + REFRESH_MS,
+      network: address === undefined ? null : keyOf(address),
     });
     return { access: sign(user), refresh };
   }
+  const issueIn = (trx: Kysely<Tables>, user: number, address?: string): Promise<TokenPair> =>
+    add(trx, { user, refresh: randomBytes(32).toString('base64url'), family: null, address });
 
   return {
-    issue: (userId) => write((trx) => add(trx, userId, null)),
-    issueIn: (trx, userId) => add(trx, userId, null),
-    rotate: (refresh) =>
-      write(async (trx) => {
+    verify,
+    issueIn,
+    issue: (user, address) => write((trx) => issueIn(trx, user, address)),
+    signedInFrom: (user, address) => signedInFrom(read, user, keyOf(address)),
+    async rotate(refresh, address) {
+      const token_hash = fingerprint(refresh);
+      if (isDead(await findRefresh(read, token_hash), clock())) return null;
+      return write(async (trx) => {
         const now = clock();
-        const found = await findRefresh(trx, fingerprint(refresh));
-        if (!found || found.family_revoked_at !== null || found.expires_at <= now) return null;
-        if (found.used_at !== null && now - found.used_at > GRACE_MS) {
+        const found = await findRefresh(trx, token_hash);
+        if (!found || isDead(found, now)) return null;
+        if (isReplay(found, now)) {
           await revokeFamily(trx, found.family, now);
           return null;
         }
-        await markUsed(trx, found.token_hash, now);
-        return add(trx, found.user, found.family);
-      }),
-    revoke: (refresh) =>
-      write(async (trx) => {
-        const found = await findRefresh(trx, fingerprint(refresh));
-        if (found) await revokeFamily(trx, found.family, clock());
-      }),
-    verify,
+        await markUsed(trx, token_hash, now);
+        const { user, family } = found;
+        return add(trx, { user, family, address, refresh: derived('refresh', refresh) });
+      });
+    },
+    async revoke(refresh) {
+      const found = await findRefresh(read, fingerprint(refresh));
+      if (!found || found.family_revoked_at !== null) return;
+      await write((trx) => revokeFamily(trx, found.family, clock()));
+    },
   };
 }

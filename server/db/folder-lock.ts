@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Database from 'libsql';
 import { ConfigError } from '../config.ts';
+import { makePrivateFile } from '../private-files.ts';
 
 /**
  * One server process a data folder: two would each hand out their own idea of who is signing in how often, and
@@ -9,7 +10,9 @@ import { ConfigError } from '../config.ts';
  * Throws a ConfigError when another process has the folder.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new Database(path.join(folder, 'server.lock'));
+  const file = path.join(folder, 'server.lock');
+  makePrivateFile(file);
+  const lock = new Database(file);
   try {
     lock.exec('pragma busy_timeout = 0');
     lock.exec('begin exclusive');

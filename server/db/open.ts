@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { runGroup } from '../scores/group.ts';
 import { createScoreWriter, type ScoreWriter } from '../scores/lanes.ts';
 import { executorDialect } from './dialect.ts';
@@ -33,9 +33,10 @@ export const SQLITE_FILE = 'greenside.db';
  * servers out of the folder; a command that only writes a row goes beside a running server.
  */
 export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   const unlock = alone ? lockFolder(folder) : () => {};
   const file = path.join(folder, SQLITE_FILE);
+  makePrivateFile(file);
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');

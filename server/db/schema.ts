@@ -45,6 +45,8 @@ interface RefreshTokensTable {
   expires_at: number;
   used_at: number | null;
   revoked_at: number | null;
+  /** A key of the network that it was given to, made with the token secret; null when that is not known. */
+  network: string | null;
 }
 
 interface CoursesTable {

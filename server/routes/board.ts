@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { readBoard } from '#contract/board.ts';
 import type { Context } from '../context.ts';
-import { encodingFor, hasAlready } from '../web/encoding.ts';
+import { encodingFor, hasAlready, varyBy } from '../web/encoding.ts';
 import { SENT, serve } from './serve.ts';
 
 /** The leaderboard: bytes made once a version, an ETag, and 304 for who has them already. */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, readBoard, async ({ params, request, reply }) => {
     const bytes = await context.boards.bytes(params.id);
-    reply.header('etag', bytes.etag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
+    reply.header('etag', bytes.etag);
+    varyBy(reply, 'Accept-Encoding');
     if (hasAlready(request, bytes.etag)) {
       reply.code(304).send();
       return SENT;

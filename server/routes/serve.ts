@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { Refusal, signInFirst } from '../failures.ts';
-import { sendJson } from '../web/encoding.ts';
+import { forTheAskerAlone, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
@@ -77,6 +77,7 @@ export function serve<
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply): Promise<void> => {
+      if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
       const caller = callerOf(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
       const answer = await handler({

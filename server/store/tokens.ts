@@ -18,17 +18,53 @@ interface NewRefresh {
   user: number;
   now: number;
   expires_at: number;
+  /** A key of the network that it went to; null when that is not known. */
+  network: string | null;
 }
 
-/** Stores a token, keeps its family's first row as long as it, and drops every expired one. */
+/**
+ * Rows stay this long after they expired. More than a year: on a server whose clock is a year ahead for an hour, every
+ * token looks expired, and none of them may be gone when the clock is right again.
+ */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/**
+ * Stores a token, unless it is there already, and keeps its family's first row as long as it. Drops the family's used
+ * tokens that expired, and those of everybody that expired very long ago.
+ */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
-  const { token_hash, family, user, now, expires_at } = token;
-  await trx.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+  const { now, ...row } = token;
+  const { family, token_hash, expires_at } = row;
+  await trx
+    .deleteFrom('refresh_tokens')
+    .where('expires_at', '<', now - KEPT_MS)
+    .execute();
   await trx
     .insertInto('refresh_tokens')
-    .values({ token_hash, family, user, issued_at: now, expires_at, used_at: null, revoked_at: null })
+    .values({ ...row, issued_at: now, used_at: null, revoked_at: null })
+    .onConflict((oc) => oc.column('token_hash').doNothing())
     .execute();
+  if (family === token_hash) return;
   await trx.updateTable('refresh_tokens').set({ expires_at }).where('token_hash', '=', family).execute();
+  await trx
+    .deleteFrom('refresh_tokens')
+    .where('family', '=', family)
+    .where('token_hash', '<>', family)
+    .where('expires_at', '<', now)
+    .where('used_at', 'is not', null)
+    .execute();
+}
+
+/** Whether a token of this user went to that network. */
+export async function signedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .where('user', '=', user)
+    .where('network', '=', network)
+    .select('token_hash')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The token with this hash, or undefined. */

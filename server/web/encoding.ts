@@ -31,11 +31,24 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Below this a packet is a packet, compressed or not. */
 const WORTH_IT = 1400;
 
+/** Adds to the headers by which caches tell answers apart. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, ${header}` : header);
+}
+
+/** Answers of the API depend on who asks: no cache between may keep one person's for another, or any without asking. */
+export function forTheAskerAlone(request: FastifyRequest, reply: FastifyReply): void {
+  varyBy(reply, 'Authorization');
+  const isSignedIn = request.headers.authorization !== undefined;
+  reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
+}
+
 /** Sends what a read answers, compressed where that saves a phone on a weak signal some time. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
-  const vary = reply.getHeader('vary');
-  reply.type(JSON_TYPE).header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  varyBy(reply, 'Accept-Encoding');
+  reply.type(JSON_TYPE);
   const encoding = text.length < WORTH_IT ? null : encodingFor(request);
   if (encoding === null) reply.send(text);
   else reply.header('content-encoding', encoding).send(await compress(encoding, text));

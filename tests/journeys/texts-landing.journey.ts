@@ -157,6 +157,10 @@ test('Skip this step leads to /profile of an account without a name', async ({ p
   await page.getByRole('link', { name: 'Skip this step' }).click();
   await expect(page).toHaveURL(`${server.url}/profile`);
   await expect(page.getByText('@cid', { exact: true })).toBeVisible();
+  await page.getByLabel('First Name').fill('Cid');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { name: 'Cid', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toHaveCount(0);
 });
 
 test('an unknown path ends at /error, which says FORE! and Page Not Found', async ({ page }) => {

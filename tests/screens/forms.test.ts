@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/fieldProblem.ts';
+import { loginHint } from '#app/loginProblem.ts';
 import { registerProblem } from '#app/registerProblem.ts';
 import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
 
@@ -23,6 +24,19 @@ describe('register step 1', () => {
   });
   it('says that there is no connection', () => {
     expect(registerProblem({ kind: 'offline' })).toBe('No connection to the server.');
+  });
+});
+
+describe('a login that failed', () => {
+  it('says nothing beside its sentence when the password was wrong, or the server in trouble', () => {
+    expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
+    expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
+  });
+  it('speaks of the connection when there is none', () => {
+    expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection right now/);
+  });
+  it('says how long to wait after too many', () => {
+    expect(loginHint({ kind: 'busy', status: 429, retryAfterMs: 6_000 })).toMatch(/Wait 6 seconds/);
   });
 });
 

@@ -1,75 +1,155 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { network, site } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
-import { createSignInLimit, type SignInLimit } from '#server/auth/signin-limit.ts';
+import { createSignInLimit, type SignInLimit, type SignInTry } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';
-const AWAY = '198.51.100.7';
+const CLUB = '198.51.100.7';
 const MINUTE = 60_000;
+const refused = expect.objectContaining({ status: 429 });
 
 describe('the limit on failed sign-ins', () => {
-  let now = 0;
   let limit: SignInLimit;
-  const fail = (times: number, account: string, address: string) => {
-    for (let i = 0; i < times; i += 1) limit.begin(account, address);
-  };
   beforeEach(() => {
-    now = 1_000_000;
-    limit = createSignInLimit(() => now);
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    limit = createSignInLimit();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  it('refuses the eleventh try of one address on one account and says how long to wait', () => {
-    fail(9, 'ann', HOME);
-    expect(() => limit.check('ann', HOME)).not.toThrow();
-    fail(1, 'ann', HOME);
-    expect(() => limit.check('ann', HOME)).toThrow(
+  const strange = (account: string | null, address: string): SignInTry => ({
+    account,
+    address,
+    known: false,
+  });
+  const known = (account: string, address: string): SignInTry => ({ account, address, known: true });
+  /** Milliseconds until a password is looked at, or the refusal. */
+  async function look(attempt: SignInTry) {
+    const from = performance.now();
+    const { succeeded } = await limit.begin(attempt);
+    return { after: performance.now() - from, succeeded };
+  }
+  async function fail(times: number, attempt: SignInTry): Promise<void> {
+    for (let i = 0; i < times; i += 1) await limit.begin(attempt);
+  }
+  /** How many of so many passwords, sent all at once and then every second again, are looked at in that time. */
+  async function looksAt(ms: number, tries: () => SignInTry[]): Promise<number> {
+    let looked = 0;
+    for (let passed = 0; passed < ms; passed += 1000) {
+      for (const attempt of tries())
+        limit.begin(attempt).then(
+          () => (looked += 1),
+          () => {},
+        );
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    return looked;
+  }
+
+  it('makes the eleventh wrong password from a known network wait six seconds, and refuses none that waits', async () => {
+    await fail(10, known('ann', HOME));
+    const eleventh = look(known('ann', HOME));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await eleventh).after).toBe(6_000);
+  });
+
+  it('never makes a network wait where the account was signed in before, whatever others try', async () => {
+    const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
+    const attack = looksAt(2 * MINUTE, () => guessers);
+    await vi.advanceTimersByTimeAsync(90_500);
+    expect((await look(known('ann', HOME))).after).toBe(0);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await attack;
+  });
+
+  it('lets the owner in from anywhere within one turn while thousands of networks of one site guess', async () => {
+    let host = 0;
+    const guessers = () =>
+      Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
+    const attack = looksAt(2 * MINUTE, guessers);
+    await vi.advanceTimersByTimeAsync(90_500);
+    const own = look(strange('ann', CLUB));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect((await own).after).toBeLessThanOrEqual(6_000);
+    await attack;
+  });
+
+  it('holds guessing at one account down to 50 at once and 10 a minute, from however many addresses', async () => {
+    let host = 0;
+    const guessers = () =>
+      Array.from({ length: 60 }, () => strange('ann', `2001:${(host += 1).toString(16)}::1`));
+    expect(await looksAt(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
+  });
+
+  it('holds guessing from a known network down to 10 at once and 10 a minute', async () => {
+    const tries = Array.from({ length: 30 }, () => known('ann', HOME));
+    expect(await looksAt(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
+  });
+
+  it('keeps nobody else out of a club where somebody fails a thousand times', async () => {
+    for (let golfer = 0; golfer < 100; golfer += 1) await fail(10, strange(`golfer ${golfer}`, CLUB));
+    for (let golfer = 0; golfer < 150; golfer += 1)
+      expect((await look(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
+  });
+
+  it('stops one network that tries names of nobody, and no account with it', async () => {
+    await fail(30, strange(null, CLUB));
+    await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
         status: 429,
-        retryAfter: 300,
-        message: expect.stringMatching(/5 minutes\.$/),
+        retryAfter: 2,
+        message: 'Too many failed sign-ins. Please try again in 2 seconds.',
       }),
     );
+    expect((await look(strange('ann', CLUB))).after).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await limit.begin(strange(null, CLUB));
   });
 
-  it('does not shut the owner out when somebody else guesses', () => {
-    for (const host of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) fail(10, 'ann', host);
-    expect(() => limit.check('ann', HOME)).not.toThrow();
+  it('says when to come back to whom it would make wait for more than eight seconds', async () => {
+    await fail(10, known('ann', HOME));
+    const many = Array.from({ length: 30 }, () => limit.begin(known('ann', HOME)));
+    const ended = Promise.allSettled(many);
+    await vi.advanceTimersByTimeAsync(8_000);
+    const reasons = (await ended).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(reasons).toHaveLength(29);
+    for (const reason of reasons)
+      expect(reason).toEqual(expect.objectContaining({ status: 429, retryAfter: 6 }));
   });
 
-  it('shuts an account for all addresses only when very many fail, and for one window at most', () => {
-    for (let host = 0; host < 50; host += 1) limit.begin('ann', `203.0.113.${host}`);
-    expect(() => limit.check('ann', HOME)).toThrow(expect.objectContaining({ status: 429 }));
-    now += 5 * MINUTE;
-    expect(() => limit.check('ann', HOME)).not.toThrow();
+  it('takes all addresses of one IPv6 network for one', async () => {
+    await fail(30, strange(null, '2001:db8:1:2::5'));
+    await expect(limit.begin(strange(null, '2001:db8:1:2:ffff::1'))).rejects.toEqual(refused);
+    await limit.begin(strange(null, '2001:db8:1:3::1'));
   });
 
-  it('stops one address that tries many accounts', () => {
-    for (let i = 0; i < 100; i += 1) limit.begin(`golfer${i}`, AWAY);
-    expect(() => limit.check('somebody', AWAY)).toThrow(expect.objectContaining({ status: 429 }));
-    expect(() => limit.check('somebody', HOME)).not.toThrow();
+  it('never counts right passwords, however many, and also at the same time', async () => {
+    for (let i = 0; i < 500; i += 1) (await look(known('ann', HOME))).succeeded();
+    const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
+    for (const attempt of parallel) (await attempt).succeeded();
+    await fail(10, known('ann', HOME));
+    expect((await look(strange('ann', CLUB))).after).toBe(0);
   });
 
-  it('takes all addresses of one IPv6 network for one', () => {
-    for (let i = 0; i < 10; i += 1) limit.begin('ann', `2001:db8:1:2::${i}`);
-    expect(() => limit.check('ann', '2001:db8:1:2:ffff::1')).toThrow(
-      expect.objectContaining({ status: 429 }),
-    );
-    expect(() => limit.check('ann', '2001:db8:1:3::1')).not.toThrow();
+  it('does not count a password that was not looked at', async () => {
+    for (let i = 0; i < 50; i += 1) (await limit.begin(known('ann', HOME))).untried();
+    expect((await look(known('ann', HOME))).after).toBe(0);
   });
+});
 
-  it('forgets what an address got wrong once it signs in', () => {
-    fail(9, 'ann', HOME);
-    limit.begin('ann', HOME);
-    limit.succeeded('ann', HOME);
-    fail(9, 'ann', HOME);
-    expect(() => limit.check('ann', HOME)).not.toThrow();
-  });
-
-  it('never counts right passwords, however many', () => {
-    for (let i = 0; i < 500; i += 1) {
-      limit.begin('ann', HOME);
-      limit.succeeded('ann', HOME);
-    }
-    expect(() => limit.check('ann', HOME)).not.toThrow();
+describe('what counts as one address', () => {
+  it.each([
+    ['2001:db8:1:2::5', '2001:db8:1:2', '2001:db8:1'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2', '2001:db8:1'],
+    ['2001:db8::2:3:4:5:6', '2001:db8:0:2', '2001:db8:0'],
+    ['::1', '0:0:0:0', '0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+    ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('of %s is %s', (address, ofHost, ofSite) => {
+    expect([network(address), site(address)]).toEqual([ofHost, ofSite]);
   });
 });
 

@@ -18,6 +18,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
+import { NameForm, hasNoName } from './NameForm.tsx';
 
 function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
@@ -34,6 +35,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       }
     >
       <Age ms={age} />
+      {own && hasNoName(user) ? <NameForm user={user} /> : null}
       {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
       <History userId={user.id} own={own} />

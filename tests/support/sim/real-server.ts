@@ -47,6 +47,7 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   issueIn: async (_, user) => tokens().issue(user),
   rotate: async (refresh) => tokens().rotate(refresh),
   revoke: async () => {},
+  signedInFrom: async () => false,
   verify(access) {
     const user_id = tokens().verify(access);
     return user_id === null ? null : { user_id };

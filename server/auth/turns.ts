@@ -1,0 +1,74 @@
+import { tooMany } from '../failures.ts';
+import { createAllowance, type Rate } from './allowance.ts';
+
+/** Less than the app waits for an answer (12 s, src/api/client.ts). */
+const LONGEST_WAIT_MS = 8_000;
+/** Who would wait behind more than these waits longer than that anyway. */
+const MOST_WAITING = 20;
+
+export interface Turns {
+  /** Resolves when a try may be made; 429 for who would have to wait too long. The lowest rank goes first. */
+  take(rank: number): Promise<void>;
+  giveBack(): void;
+  isWaitedFor(): boolean;
+}
+
+interface Waiting {
+  order: number;
+  go(): void;
+  refuse(): void;
+}
+
+/** 429 with the time until the next turn. */
+export function refusal(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
+}
+
+/** An allowance whose next tries are waited for when it is used up. */
+export function createTurns(rate: Rate): Turns {
+  const allowance = createAllowance(rate);
+  const waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  const serve = (): void => {
+    while (waiting.length > 0 && allowance.take()) waiting.shift()!.go();
+    if (waiting.length === 0) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      serve();
+    }, allowance.waitMs());
+  };
+
+  /** In between those of the same rank, so that who comes with a hundred at once does not have all the turns. */
+  function enqueue(rank: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => reject(refusal(rate.everyMs));
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(own), 1);
+        refuse();
+      }, LONGEST_WAIT_MS);
+      const end = (how: () => void) => () => {
+        clearTimeout(late);
+        how();
+      };
+      const own: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
+      waiting.push(own);
+      waiting.sort((a, b) => a.order - b.order);
+      if (waiting.length > MOST_WAITING) waiting.pop()!.refuse();
+      serve();
+    });
+  }
+
+  return {
+    take: async (rank) => {
+      if (waiting.length > 0 || !allowance.take()) await enqueue(rank);
+    },
+    giveBack() {
+      allowance.giveBack();
+      serve();
+    },
+    isWaitedFor: () => waiting.length > 0,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Where a sign-in comes from, so that an account under attack stays open to those who were there before. */
+export const signInNetworks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('refresh_tokens').addColumn('network', 'text').execute();
+    await db.schema
+      .createIndex('refresh_tokens_by_network')
+      .on('refresh_tokens')
+      .columns(['user', 'network'])
+      .execute();
+  },
+};

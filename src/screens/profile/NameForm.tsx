@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { fieldProblem } from '#app/fieldProblem.ts';
+import { mutate } from '#app/reads.ts';
+import { changeUser } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+
+/** SPEC.md §5 wants an email on its two forms. Who skipped them can still be called by name on boards and cards. */
+export const hasNoName = ({ first_name, last_name }: User): boolean =>
+  !`${first_name ?? ''}${last_name ?? ''}`.trim();
+
+/** Asks a golfer without a name for one, and for nothing else. */
+export function NameForm({ user }: { user: User }) {
+  const [form, setForm] = useState({ first_name: '', last_name: '' });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    const body = { username: user.username, email: user.email ?? '', ...form };
+    const result = await mutate(changeUser, { params: { id: user.id }, body });
+    setBusy(false);
+    if (!result.ok) setFailure(result.failure);
+  };
+  const field = (name: keyof typeof form, label: string) => ({
+    label,
+    name,
+    value: form[name],
+    problem: fieldProblem(failure, name, label),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+  });
+  return (
+    <Card title="What shall we call you?">
+      <p>Boards and cards show this name. No email is needed for it.</p>
+      <FormStack onSubmit={(event) => void save(event)}>
+        {failure ? (
+          <Alert kind="error" title="Not saved.">
+            {sentenceOf(failure)} What you typed is still here.
+          </Alert>
+        ) : null}
+        <Field autoComplete="given-name" required {...field('first_name', 'First Name')} />
+        <Field autoComplete="family-name" {...field('last_name', 'Last Name')} />
+        <Button type="submit" busy={busy}>
+          Save name
+        </Button>
+      </FormStack>
+    </Card>
+  );
+}
