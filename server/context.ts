@@ -4,6 +4,7 @@ import type { TokenService } from './auth/tokens.ts';
 import type { DialectName } from './db/migrate.ts';
 import type { Tables } from './db/schema.ts';
 import type { ScoreWriter } from './scores/lanes.ts';
+import type { StorageWatch } from './scores/storage-watch.ts';
 import type { BoardCache } from './store/board-cache.ts';
 
 /** All that a route may reach. One per server process. */
@@ -20,6 +21,8 @@ export interface Context {
   /** Several reads that see the same moment. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
+  /** Whether they reach the disk. */
+  storage: Pick<StorageWatch, 'trouble'>;
   boards: BoardCache;
   tokens: TokenService;
   passwords: PasswordHasher;

@@ -2,6 +2,7 @@ import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import type { Context } from './context.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
+import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
 import { boardBytes } from './store/board.ts';
 import { createVersionReader } from './store/versions.ts';
@@ -21,13 +22,15 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const store =
     databaseUrl === null ? await openEmbedded(dataDir, { alone }) : await openPostgres(databaseUrl);
   const { dialect, read, write, snapshot, scores } = store;
+  const storage = createStorageWatch(clock, console.error);
   const context: Context = {
     clock,
     dialect,
     read,
     write,
     snapshot,
-    scores,
+    scores: storage.over(scores),
+    storage,
     boards: createBoardCache(createVersionReader(store.versionsOf), (id) => boardBytes(snapshot, id)),
     tokens: createTokenService({ secret, clock, read, write }),
     passwords: createPasswordHasher(),

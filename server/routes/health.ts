@@ -14,6 +14,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       version: VERSION,
       now: new Date(context.clock()).toISOString(),
       epoch: await readEpoch(context.read),
+      trouble: context.storage.trouble(),
     };
   });
 }

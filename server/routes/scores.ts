@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
+import { createHoleLimit } from '../scores/hole-limit.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve } from './serve.ts';
@@ -21,15 +22,23 @@ const opIdOf = (item: unknown): string | null =>
 /** Scores: one hole, up to a hundred, the card, and its log. */
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
+  const limit = createHoleLimit();
 
-  const store = async (update: ScoreUpdate, author: number): Promise<ScoreOutcome> => {
-    const outcome = await scores.submit({ update, author, arrived_at: clock() });
+  const store = async (
+    update: ScoreUpdate,
+    author: number,
+  ): Promise<ScoreOutcome & { retryAfter?: number | undefined }> => {
+    const op = { update, author, arrived_at: clock() };
+    const tooOften = limit.refuse(op);
+    if (tooOften) return { ...refused(tooOften, update.op_id ?? null), retryAfter: tooOften.retryAfter };
+    const outcome = await scores.submit(op);
     if (outcome.completed) await regroupAfter(context, outcome.completed, app.log);
     return outcome;
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: text } = await store(body, caller.user);
+    const { status, body: text, retryAfter } = await store(body, caller.user);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     reply.code(status).type(JSON_TYPE).send(text);
     return SENT;
   });

@@ -14,8 +14,18 @@ export interface Write {
   recorded_at: number | null;
 }
 
-/** Stamp to the stamp its author had been shown, for every write of the hole that ever arrived. */
-export type Ancestry = ReadonlyMap<string, string | null>;
+/** A write that arrived before: what its author had been shown, and its value. */
+export interface Earlier {
+  seen: string | null;
+  score: number;
+  partner: number | null;
+}
+
+/**
+ * The first write of the hole that arrived under each stamp. Stamps can be read in every scorecard, so somebody may send
+ * another's; whoever says that they saw a stamp saw the value that came first with it.
+ */
+export type Ancestry = ReadonlyMap<string, Earlier>;
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
@@ -36,12 +46,17 @@ export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
 
-const sameValue = (
-  a: { score: number; partner: number | null },
-  b: { score: number; partner: number | null },
-) => a.score === b.score && a.partner === b.partner;
-/** A phone has always seen its own earlier writes, whichever of them arrives first. */
-const sameDevice = (a: string, b: string): boolean => parseStamp(a).device === parseStamp(b).device;
+type Value = Pick<Write, 'score' | 'partner'>;
+const sameValue = (a: Value, b: Value): boolean => a.score === b.score && a.partner === b.partner;
+
+/**
+ * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
+ * because anybody can write it into a stamp; nor does a stamp that stands already.
+ */
+const isOwn = (current: Register, { stamp, author }: Write & { stamp: string }): boolean =>
+  current.entered_by === author &&
+  current.stamp !== stamp &&
+  parseStamp(current.stamp).device === parseStamp(stamp).device;
 
 const asOther = ({ score, partner, entered_by, recorded_at, stamp }: Register): Other => ({
   score,
@@ -54,18 +69,24 @@ const asOther = ({ score, partner, entered_by, recorded_at, stamp }: Register): 
 /** True when whoever wrote `from` had seen `target`, directly or through the writes between them. */
 function descends(ancestry: Ancestry, from: string | null, target: string): boolean {
   const passed = new Set<string>();
-  for (let at = from; at !== null && !passed.has(at); at = ancestry.get(at) ?? null) {
+  for (let at = from; at !== null && !passed.has(at); at = ancestry.get(at)?.seen ?? null) {
     if (at === target) return true;
     passed.add(at);
   }
   return false;
 }
 
+/** The same for a value: under its stamp another one may have come first, and then it was that one that was seen. */
+function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: string }): boolean {
+  const first = ancestry.get(target.stamp);
+  return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
+}
+
 /** Whether the ancestry of the hole must be known to decide this write. */
-export function needsAncestry(current: Register | null, { stamp, seen }: Write): boolean {
+export function needsAncestry(current: Register | null, write: Write): boolean {
+  const { stamp, seen } = write;
   if (current === null || stamp === null) return false;
-  if (stamp <= current.stamp) return true;
-  return seen !== current.stamp && !sameDevice(stamp, current.stamp);
+  return stamp <= current.stamp || (seen !== current.stamp && !isOwn(current, { ...write, stamp }));
 }
 
 /** A plain client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
@@ -77,30 +98,39 @@ function plain(current: Register | null, write: Write, now: number): Decision {
   return { result: 'applied', register: { score, partner, stamp, seen, entered_by, recorded_at, other } };
 }
 
+/**
+ * A hole has room for one value beside the one that stands. One of another person than who entered that goes before a
+ * second one of theirs, so that nobody can push a mate's value out with two of their own; else the greater stamp.
+ */
+function fitter(a: Other | null, b: Other | null, standsBy: number): Other | null {
+  if (a === null || b === null) return a ?? b;
+  const [isOfAnother, isToo] = [a.user !== standsBy, b.user !== standsBy];
+  if (isOfAnother !== isToo) return isOfAnother ? a : b;
+  return a.stamp >= b.stamp ? a : b;
+}
+
 /** What stays in disagreement when a greater stamp takes the hole. */
 function otherAfter(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const saw = write.seen === current.stamp;
-  const knew = saw || sameDevice(write.stamp, current.stamp) || descends(ancestry, write.seen, current.stamp);
-  if (!knew && !sameValue(current, write)) return asOther(current);
-  if (current.other === null || sameValue(current.other, write)) return null;
-  const settled = saw && (write.seen_other === undefined || write.seen_other === current.other.stamp);
-  return settled ? null : current.other;
+  const before = current.other && !sameValue(current.other, write) ? current.other : null;
+  if (!saw && !isOwn(current, write) && !knew(ancestry, write.seen, current) && !sameValue(current, write))
+    return fitter(asOther(current), before, write.author);
+  if (before === null) return null;
+  const settled = saw && (write.seen_other === undefined || write.seen_other === before.stamp);
+  return settled ? null : before;
 }
 
-/** What stays in disagreement when a lesser stamp arrives late. */
+/** What stays in disagreement when an equal or lesser stamp arrives. */
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
-  const withThis = new Map(ancestry).set(write.stamp, write.seen);
-  const known = (stamp: string) => descends(withThis, current.seen, stamp);
-  const standing = current.other && !known(current.other.stamp) ? current.other : null;
-  const weighed =
-    ancestry.has(write.stamp) ||
-    write.stamp === current.stamp ||
-    sameDevice(write.stamp, current.stamp) ||
-    known(write.stamp);
-  if (weighed || sameValue(current, write)) return standing;
-  if (standing && standing.stamp > write.stamp) return standing;
-  const { score, partner, author: user, recorded_at, stamp } = write;
-  return { score, partner, user, recorded_at, stamp };
+  const { score, partner, stamp, seen, author: user, recorded_at } = write;
+  const first = ancestry.get(stamp);
+  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner });
+  const known = (value: Value & { stamp: string }) => knew(withThis, current.seen, value);
+  const standing = current.other && !known(current.other) ? current.other : null;
+  const isWeighed = first !== undefined && sameValue(first, write);
+  const late: Other = { score, partner, user, recorded_at, stamp };
+  if (isWeighed || isOwn(current, write) || known(late) || sameValue(current, write)) return standing;
+  return fitter(standing, late, current.entered_by);
 }
 
 /**

@@ -3,14 +3,17 @@ import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
-import { decide, isBeyondClocks } from './decide.ts';
-import { permit, type Permitted } from './permit.ts';
+import { decide, isBeyondClocks, type Ancestry } from './decide.ts';
+import { key, opKey } from './keys.ts';
+import { partnerProblem, permit, type Permitted } from './permit.ts';
 import { saveWorld, type Changes, type LogLine } from './save.ts';
 import type { SteadyReads } from './steady.ts';
+import { notStored } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
-import { NO_ANCESTRY, key, loadWorld, type Summary, type World } from './world.ts';
+import { loadWorld, type Summary, type World } from './world.ts';
 import { writeFrom } from './write.ts';
 
+const NOTHING_BEFORE: Ancestry = new Map();
 const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0 };
 
 /** The sums of a card after one hole went from `before` to `after` strokes (0 is unplayed). */
@@ -44,7 +47,7 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
   const { hole, course } = permitted;
   const place = key(...hole);
   const current = world.registers.get(place) ?? null;
-  const earlier = op_id === null ? undefined : world.ops.get(op_id);
+  const earlier = op_id === null ? undefined : world.ops.get(opKey(op.author, op_id));
   if (earlier !== undefined && earlier !== place)
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
@@ -65,15 +68,18 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
+  const problem = partnerProblem(world, op);
+  if (problem) return refused(problem, op_id);
   if (isBeyondClocks(current, write))
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
   const ancestry = world.ancestry.get(place);
-  const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NO_ANCESTRY);
+  const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NOTHING_BEFORE);
   const stamp = write.stamp ?? register.stamp;
   // The log is the ancestry of later groups, so it says of a plain client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
-  ancestry?.set(stamp, seen);
-  if (op_id !== null) world.ops.set(op_id, place);
+  const { score, partner } = write;
+  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner });
+  if (op_id !== null) world.ops.set(opKey(op.author, op_id), place);
   changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
@@ -140,8 +146,6 @@ export async function runGroup(
       for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], steady)));
       return outcomes;
     }
-    console.error('A score could not be stored:', error);
-    const failure = new Refusal(500, 'The server could not store this score. Please try again.');
-    return ops.map((op) => refused(failure, op.update.op_id ?? null));
+    return ops.map((op) => notStored(op, error));
   }
 }

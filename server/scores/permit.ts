@@ -1,7 +1,8 @@
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import { holeNumber } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
-import { courseOf, key, type World } from './world.ts';
+import { key } from './keys.ts';
+import { courseOf, type World } from './world.ts';
 
 /** A hole that may be written: where it is, and on which course (null: the round names none). */
 export interface Permitted {
@@ -33,6 +34,17 @@ export function permit(world: World, op: ScoreOp): Permitted | Refusal {
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
   const hole_number = holeNumber(course, u.hole);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
-  if (u.partner && !world.people.has(u.partner)) return badInput('There is no such partner.', 'partner');
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
+}
+
+/** What is wrong with the partner of an op; null for none, and for a player of the tournament. */
+export function partnerProblem(world: World, { update: { tournament, partner } }: ScoreOp): Refusal | null {
+  if (!partner || world.players.has(key(tournament, partner))) return null;
+  const person = world.people.get(partner);
+  return person
+    ? badInput(
+        `${person.username} does not play in this tournament: choose another partner, or none.`,
+        'partner',
+      )
+    : badInput('There is no such partner.', 'partner');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from './statements.ts';
 import type { SteadyRead } from './steady.ts';
@@ -58,23 +58,42 @@ export const summariesRead: KeyedRead = {
       and s."user" = k."user"`,
 };
 
-/** Ops that arrived before, with the hole that each was for. */
+/** Ops of these authors that arrived before, with the hole that each was for. */
 export const opsRead: KeyedRead = {
   name: 'ops',
-  kinds: ['text'],
-  make: (keys) => sql`with k(op_id) as ${keys}
-    select l.op_id, l.tournament, l.round_number, l."user", l.hole_number
-    from k join score_log l on l.op_id = k.op_id where l.result <> 'duplicate'`,
+  kinds: ['integer', 'text'],
+  make: (keys) => sql`with k(entered_by, op_id) as ${keys}
+    select l.entered_by, l.op_id, l.tournament, l.round_number, l."user", l.hole_number
+    from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** Of a plain client's duplicate the log has the stamp that stood, which was not its own to speak of. */
+/** Further back nobody looks: what a write followed that long ago counts as not seen, and is shown as a second value. */
+export const LONGEST_ANCESTRY = 32;
+
+/** The first line of a hole under a stamp, by one look into an index. */
+const firstLine = (hole: 'k' | 'l', stamp: 'k.stamp' | 'l.seen'): RawBuilder<unknown> => {
+  const of = sql.table(hole);
+  return sql`(select f.id from score_log f where f.tournament = ${of}.tournament and f.round_number = ${of}.round_number
+    and f."user" = ${of}."user" and f.hole_number = ${of}.hole_number and f.stamp = ${sql.ref(stamp)}
+    and f.result <> 'duplicate' order by f.id limit 1)`;
+};
+
+/**
+ * From each stamp back along what was seen, so that a hole with a long log costs no more than one with a short log. Of a
+ * plain client's duplicate the log has the stamp that stood, which was not its own to speak of.
+ */
 export const ancestryRead: KeyedRead = {
   name: 'ancestry',
-  kinds: ['integer', 'integer', 'integer', 'integer'],
-  make: (keys) => sql`with k(tournament, round_number, "user", hole_number) as ${keys}
-    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen
-    from k join score_log l on l.tournament = k.tournament and l.round_number = k.round_number
-      and l."user" = k."user" and l.hole_number = k.hole_number where l.result <> 'duplicate'`,
+  kinds: ['integer', 'integer', 'integer', 'integer', 'text'],
+  make: (keys) => sql`with recursive k(tournament, round_number, "user", hole_number, stamp) as ${keys},
+    walk(id, steps) as (
+      select ${firstLine('k', 'k.stamp')}, 1 from k
+      union
+      select ${firstLine('l', 'l.seen')}, w.steps + 1 from walk w join score_log l on l.id = w.id
+      where w.steps < ${sql.lit(LONGEST_ANCESTRY)} and l.seen is not null
+    )
+    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner
+    from (select distinct id from walk) w join score_log l on l.id = w.id`,
 };
 
 /** Pairs (author, player) that stand in one group of the round. */

@@ -2,10 +2,11 @@ import type { ScoreResult } from '#contract/scores.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
+import { key } from './keys.ts';
 import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
 import { insertRows, readKeyed, type KeyedRead } from './statements.ts';
 import type { ScoreOp } from './types.ts';
-import { key, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 

@@ -14,6 +14,8 @@ export interface ScoreOutcome {
   body: string;
   /** Set when this write put the last hole of a card in. */
   completed: { tournament: number; round_number: number } | null;
+  /** Why the database would not store it, in its own words: for the log, never for the wire. */
+  fault?: string;
 }
 
 /** The value that lost a blind race. */

@@ -1,14 +1,14 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/migrate.ts';
-import { needsAncestry, type Ancestry } from './decide.ts';
+import { loadAncestry, type Ancestries } from './ancestry.ts';
 import { holeNumber } from './hole-id.ts';
 import { cardLock, courseLock } from './locks.ts';
+import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from './statements.ts';
 import type { SteadyRead, SteadyReads } from './steady.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';
-import { writeFrom } from './write.ts';
 
 export interface TournamentRow {
   id: number;
@@ -49,21 +49,10 @@ export interface World {
   holes: Map<string, HoleRow>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
+  /** The hole of each op that arrived before, by `opKey`. */
   ops: Map<string, string>;
-  ancestry: Map<string, Map<string, string | null>>;
+  ancestry: Ancestries;
   mates: Set<string>;
-}
-
-export const key = (...parts: (number | null)[]): string => parts.join('/');
-export const NO_ANCESTRY: Ancestry = new Map();
-
-/** Different keys, in one order everywhere, so that two groups never wait for each other in a circle. */
-function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
-  const found = new Map(keys.map((k) => [k.join('/'), k]));
-  return [...found.values()].sort((a, b) => {
-    const at = a.findIndex((part, i) => part !== b[i]);
-    return at < 0 ? 0 : a[at]! - b[at]!;
-  });
 }
 
 /** The course of the round of an update, undefined when there is no such round. */
@@ -72,8 +61,6 @@ export function courseOf(world: Pick<World, 'tournaments'>, op: ScoreOp): number
   const row = world.tournaments.get(tournament);
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
-
-type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
 /** Each op whose round and hole exist, with that hole. */
 function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { op: ScoreOp; hole: Hole }[] {
@@ -87,14 +74,6 @@ function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { o
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 type ReadSteady = <Row>(what: SteadyRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-interface HoleKey {
-  tournament: number;
-  round_number: number;
-  user: number;
-  hole_number: number;
-}
-const holeKey = (row: HoleKey): string => key(row.tournament, row.round_number, row.user, row.hole_number);
-
 /** Reads the world of these ops. On PostgreSQL it takes their locks first. */
 export async function loadWorld(
   db: Executor,
@@ -125,7 +104,7 @@ export async function loadWorld(
   const [players, summaries, known, people, mates, ancestry] = await Promise.all([
     loadPlayers(readSteady, updates),
     loadSummaries(read, updates),
-    loadOps(read, updates),
+    loadOps(read, ops),
     loadPeople(readSteady, ops, registers),
     loadMates(readSteady, ops),
     loadAncestry(read, places, registers),
@@ -136,7 +115,9 @@ export async function loadWorld(
 type Updates = readonly ScoreOp['update'][];
 
 async function loadPlayers(read: ReadSteady, updates: Updates): Promise<World['players']> {
-  const members = distinct(updates.map((u) => [u.tournament, u.user]));
+  const members = distinct(
+    updates.flatMap((u) => [u.user, ...(u.partner ? [u.partner] : [])].map((id) => [u.tournament, id])),
+  );
   const rows = await read<{ tournament: number; player: number }>(reads.playersRead, members);
   return new Set(rows.map((row) => key(row.tournament, row.player)));
 }
@@ -152,10 +133,10 @@ async function loadSummaries(read: Read, updates: Updates): Promise<World['summa
   return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
 }
 
-async function loadOps(read: Read, updates: Updates): Promise<World['ops']> {
-  const ids = [...new Set(updates.flatMap((u) => u.op_id ?? []))].sort().map((id) => [id]);
-  const rows = await read<HoleKey & { op_id: string }>(reads.opsRead, ids);
-  return new Map(rows.map((row) => [row.op_id, holeKey(row)]));
+async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<World['ops']> {
+  const ids = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
+  const rows = await read<HoleKey & { entered_by: number; op_id: string }>(reads.opsRead, onceEach(ids));
+  return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
 }
 
 /** Callers, partners, and everybody that a stored register names. */
@@ -185,25 +166,4 @@ async function loadMates(read: ReadSteady, ops: readonly ScoreOp[]): Promise<Wor
     distinct(pairs),
   );
   return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
-}
-
-/** Only holes with a conflict need their log: those written blind or late, or twice in this group. */
-async function loadAncestry(
-  read: Read,
-  places: readonly { op: ScoreOp; hole: Hole }[],
-  registers: World['registers'],
-): Promise<World['ancestry']> {
-  const times = new Map<string, number>();
-  for (const { hole } of places) times.set(key(...hole), (times.get(key(...hole)) ?? 0) + 1);
-  const wanted = places.filter(({ op, hole }) => {
-    const current = registers.get(key(...hole)) ?? null;
-    return times.get(key(...hole))! > 1 || needsAncestry(current, writeFrom(op));
-  });
-  const rows = await read<HoleKey & { stamp: string; seen: string | null }>(
-    reads.ancestryRead,
-    distinct(wanted.map(({ hole }) => hole)),
-  );
-  const ancestry: World['ancestry'] = new Map(wanted.map(({ hole }) => [key(...hole), new Map()]));
-  for (const row of rows) ancestry.get(holeKey(row))?.set(row.stamp, row.seen);
-  return ancestry;
 }

@@ -122,17 +122,21 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
   };
 }
 
-/** Every op that arrived for the card, oldest first. */
+/** Far more than a round has; of a log that somebody blew up the newest are told. */
+const MOST_LINES = 2_000;
+
+/** Every op that arrived for the card, oldest first; the newest of very many. */
 export async function scoreLogOf(db: Db, card: CardKey): Promise<ScoreLogEntry[]> {
   await roundOf(db, card);
-  const rows = await db
+  const newest = db
     .selectFrom('score_log')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
     .where('user', '=', card.user)
-    .selectAll()
-    .orderBy('id')
-    .execute();
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(MOST_LINES);
+  const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
   const users = await usersById(
     db,
     rows.flatMap((row) => [row.entered_by, row.partner ?? row.entered_by]),

@@ -1,11 +1,11 @@
-import type { Scorecard } from '#contract/scores.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import type { Chance } from './scorecards.ts';
 import { noteStamps } from './stamped.ts';
 import { cardIdOf, type CardKey, type PhoneDb, type RegisterRow, type Tx } from './types.ts';
-import { entryOf, isPending, showsRegister } from './view.ts';
+import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
 
 /** Ops that the server had when it was asked for a card: only those can it have lost. */
 interface Had {
@@ -21,6 +21,15 @@ export const sentOps = (db: PhoneDb, key: CardKey): Promise<ReadonlySet<string |
     return new Set(registers.filter(isSent).map(({ op_id }) => op_id));
   });
 
+/**
+ * Whether the server has no more what it had: it has an older value, or under the very stamp somebody else's, which took the
+ * place that this one had left.
+ */
+function isLost(entry: HoleEntry, register: RegisterRow): boolean {
+  if (isNewer(register.stamp, entry.stamp)) return true;
+  return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
+}
+
 /** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
 async function heal(
   tx: Tx,
@@ -30,8 +39,7 @@ async function heal(
   had: Had,
 ): Promise<boolean> {
   const entry = entryOf(card, register.hole_number);
-  const lost = isSent(register) && had.has(register.op_id) && isNewer(register.stamp, entry.stamp);
-  if (!lost) return false;
+  if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? chance.newId();
   const payload = payloadOf(register, card, op_id, await deviceId(tx, chance));
   // What the golfer had been shown is lost, too; it came after what the server has now, so that is no disagreement.
@@ -74,6 +82,6 @@ async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Pro
   const entry = entryOf(card, register.hole_number);
   if (isPending(register) || register.replaced || showsRegister(entry, register)) return;
   const byAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
-  if (byAnother && isNewer(entry.stamp, register.stamp) && entry.score !== register.score)
+  if (byAnother && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))
     await tx.put('registers', { ...register, replaced: true });
 }

@@ -13,7 +13,7 @@ import {
   type RegisterRow,
   type Tx,
 } from './types.ts';
-import { entryOf } from './view.ts';
+import { entryOf, isSameValue } from './view.ts';
 
 export type { OutboxRow, OutboxSummary } from './types.ts';
 
@@ -96,7 +96,8 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     await tx.delete('outbox', op_id);
     if (answer) await noteStamps(tx);
     if (register?.op_id !== op_id) return;
-    const replaced = answer?.result === 'superseded' && answer.score !== register.score;
+    // Whatever the server calls it: what stands there is not what was sent.
+    const replaced = answer !== null && !isSameValue(answer, register);
     await tx.put('registers', {
       ...register,
       state: 'sent',

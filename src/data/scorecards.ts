@@ -62,7 +62,8 @@ export interface TapBasis {
 
 /**
  * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` stays what
- * the server had said before the first tap it does not have, because nothing newer was shown.
+ * the server had said before the author's first tap it does not have, because nothing newer was shown; of somebody else's
+ * tap on this phone the server cannot tell by itself that it was seen.
  */
 export function draftOf(
   { card, before, device }: TapBasis,
@@ -72,7 +73,7 @@ export function draftOf(
   const cardId = cardIdOf(key);
   const id = registerIdOf(cardId, hole_number);
   const entry = entryOf(card, hole_number);
-  const pending = before !== undefined && isPending(before);
+  const pending = before !== undefined && before.author === author && isPending(before);
   const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const stamp = nextStamp(shown, chance.now(), device);
   const recorded_at = new Date(chance.now()).toISOString();

@@ -44,7 +44,7 @@ export interface RegisterRow {
   stamped: boolean;
   /** The server's sentence while parked. */
   problem: string | null;
-  /** A later value of somebody else took this one's place: worth saying until the hole is tapped again. */
+  /** Another value stands in the place of this one: worth saying until the hole is tapped again. */
   replaced: boolean;
 }
 
@@ -150,8 +150,8 @@ export interface HoleView {
   op_id: string | null;
   disagreement: Disagreement | null;
   entered_by: UserRef | null;
-  /** The value tapped here that a later one took the place of. */
-  replaced: { score: number } | null;
+  /** The value tapped here in whose place another one stands. */
+  replaced: { score: number; partner: UserRef | null } | null;
 }
 
 export interface CardView {

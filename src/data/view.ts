@@ -21,9 +21,18 @@ export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
 
 export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 
-/** Whether the phone's register is what the hole shows: while the server lacks it, or answered an older card. */
+/** Whether the server's hole has the value that this phone wrote. */
+export const isSameValue = (
+  { score, partner }: Pick<HoleEntry, 'score' | 'partner'>,
+  register: RegisterRow,
+): boolean => (score ?? 0) === register.score && (partner?.id ?? null) === (register.partner?.id ?? null);
+
+/**
+ * Whether the phone's register is what the hole shows: while the server lacks it, or answered an older card. Never once the
+ * server said that another value stands.
+ */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
-  isPending(register) || (register.stamped && isNewer(register.stamp, entry.stamp));
+  isPending(register) || (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp));
 
 const PLACES: Record<RegisterRow['state'], HolePlace> = {
   draft: 'draft',
@@ -49,7 +58,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     op_id: own?.op_id ?? null,
     disagreement: entry.disagreement,
     entered_by: own ? null : entry.entered_by,
-    replaced: register?.replaced && !own ? { score: register.score } : null,
+    replaced: register?.replaced && !own ? { score: register.score, partner: register.partner } : null,
   };
 }
 

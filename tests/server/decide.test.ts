@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatStamp, nextStamp } from '#domain/stamp.ts';
-import { decide, isBeyondClocks, type Write } from '#server/scores/decide.ts';
+import { decide, isBeyondClocks, type Earlier, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 
 const NOW = 1_780_000_000_000;
@@ -19,12 +19,14 @@ const write = (more: Partial<Write>): Write => ({
 
 /** Plays writes in order, keeping the ancestry as the log does. */
 function play(writes: readonly Write[], start: Register | null = null): Register {
-  const log = new Map<string, string | null>();
+  const log = new Map<string, Earlier>();
   let register = start;
   for (const each of writes) {
     const decision = decide(register, each, NOW, log);
     register = decision.register;
-    log.set(each.stamp ?? register.stamp, each.seen);
+    const { seen, score, partner } = each;
+    const stamp = each.stamp ?? register.stamp;
+    if (!log.has(stamp)) log.set(stamp, { seen, score, partner });
   }
   return register!;
 }
@@ -123,6 +125,56 @@ describe('The register of a hole', () => {
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
     expect(play([third, first]).other).toMatchObject({ score: 4 });
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
+  });
+
+  describe('against a mate who lies', () => {
+    const LIAR = 3;
+    const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
+    const four = { score: 4, user: 1 };
+
+    it('shows both values when the stamp of one is used for another, whichever comes first', () => {
+      const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
+      expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
+      expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, user: LIAR } });
+    });
+
+    it('shows both when the lie under that stamp was corrected by somebody who saw only the lie', () => {
+      const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
+      const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
+      const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
+      expect(play([lie, bert, anna])).toMatchObject({ score: 5, other: four });
+      expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
+    });
+
+    it('shows both when the device of one is named in the stamp of another, in any order', () => {
+      const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
+      expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
+      expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
+    });
+
+    it('is not told what others saw by a second line under their stamp', () => {
+      const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
+      const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
+      const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
+      expect(play([bert, carl, lie, anna])).toMatchObject({ score: 6, other: four });
+    });
+
+    it('keeps the mate’s value in sight when the liar sends a second one', () => {
+      const lies = [20, 30].map((ms) => write({ stamp: at(ms, `x${ms}`), score: ms, author: LIAR }));
+      expect(play([anna, ...lies])).toMatchObject({ score: 30, other: four });
+      expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
+    });
+
+    it('learns nothing from the replay of a value that was corrected since', () => {
+      const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
+      const replay = { ...anna, author: LIAR };
+      expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
+    });
+
+    it('calls it no disagreement when a mate brings the same value under the same stamp', () => {
+      const brought = { ...anna, author: LIAR };
+      expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
+    });
   });
 
   it('gives a plain client a stamp that beats what is stored, even one from a phone a year ahead', () => {

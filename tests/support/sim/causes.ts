@@ -1,46 +1,53 @@
-import type { OutboxRow } from '#data/types.ts';
 import type { Arrival } from './server.ts';
 
-type Ops = ReadonlyMap<string, OutboxRow>;
-
 const deviceOf = (stamp: string): string => stamp.slice(18);
+/** Writes of one stamp and one value are one: a stamp can be anybody's. */
+const nameOf = ({ stamp, score }: Pick<Arrival, 'stamp' | 'score'>): string => `${stamp} ${score}`;
 
 /**
- * What came after each write of one hole, by stamp: the writes whose author had been shown it, the same phone's later
- * ones, and those that said the same when they met it on the server (two blind writes of one value are no disagreement).
+ * What came after each write of one hole: the writes whose author had been shown it, the same author's later ones on the
+ * same phone, and those that said the same when they met it on the server (two blind writes of one value are no
+ * disagreement).
  */
-function laterOf(arrivals: readonly Arrival[], ops: Ops): Map<string, Set<string>> {
-  const later = new Map<string, Set<string>>(arrivals.map(({ stamp }) => [stamp, new Set()]));
-  const link = (from: string | null | undefined, to: string): void => {
-    if (from) later.get(from)?.add(to);
-  };
-  for (const { stamp, op_id, score, before } of arrivals) {
-    const payload = op_id === null ? undefined : ops.get(op_id)?.payload;
-    // A client without stamps takes the place of whatever stands, as if it had seen it.
-    link(op_id === null ? before?.stamp : payload?.seen, stamp);
-    link(payload?.seen_other, stamp);
-    for (const other of later.keys())
-      if (other < stamp && deviceOf(other) === deviceOf(stamp)) link(other, stamp);
-    for (const met of [before, before?.other]) {
+function laterOf(arrivals: readonly Arrival[]): Map<string, Set<string>> {
+  const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
+  const link = (from: string, to: string): void => void later.get(from)?.add(to);
+  /** What was shown under a stamp is what came first with it. */
+  const first = new Map(arrivals.toReversed().map((each) => [each.stamp, nameOf(each)]));
+  for (const arrival of arrivals) {
+    const { stamp, score, by, seen, seen_other, before } = arrival;
+    const name = nameOf(arrival);
+    if (seen !== null) link(first.get(seen) ?? '', name);
+    const other = before?.other;
+    for (const each of arrivals)
+      if (each.stamp === seen_other && (other?.stamp !== seen_other || other.score === each.score))
+        link(nameOf(each), name);
+    for (const each of arrivals)
+      if (each.by === by && each.stamp < stamp && deviceOf(each.stamp) === deviceOf(stamp))
+        link(nameOf(each), name);
+    for (const met of [before, other]) {
       if (!met || met.score !== score) continue;
-      link(met.stamp, stamp);
-      link(stamp, met.stamp);
+      link(nameOf(met), name);
+      link(name, nameOf(met));
     }
   }
   return later;
 }
 
 /** The writes of one hole that nothing leads from to the one that stands: somebody's word was overruled unseen. */
-export function unsettledOn(arrivals: readonly Arrival[], stands: string, ops: Ops): Arrival[] {
-  const later = laterOf(arrivals, ops);
-  const settled = new Set([stands]);
+export function unsettledOn(
+  arrivals: readonly Arrival[],
+  stands: Pick<Arrival, 'stamp' | 'score'>,
+): Arrival[] {
+  const later = laterOf(arrivals);
+  const settled = new Set([nameOf(stands)]);
   for (let grown = true; grown;) {
     grown = false;
-    for (const [stamp, then] of later) {
-      if (settled.has(stamp) || ![...then].some((next) => settled.has(next))) continue;
-      settled.add(stamp);
+    for (const [name, then] of later) {
+      if (settled.has(name) || ![...then].some((next) => settled.has(next))) continue;
+      settled.add(name);
       grown = true;
     }
   }
-  return arrivals.filter(({ stamp }) => !settled.has(stamp));
+  return arrivals.filter((each) => !settled.has(nameOf(each)));
 }

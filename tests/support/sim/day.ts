@@ -1,6 +1,7 @@
 import type { CardKey } from '#data/types.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
+import { lie } from './liar.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Mood } from './server.ts';
@@ -35,6 +36,7 @@ const EVENTS = {
   'card opens': 0.7,
   parked: 2,
   'an old client writes': 1.5,
+  'a mate lies': 4,
 };
 const AIRS: Record<Air, number> = {
   good: 6,
@@ -159,6 +161,8 @@ function happen(world: World, copies: Copy[]): void {
       return say(world, phone, `card ${key.user} opens`);
     case 'an old client writes':
       return writePlainly(world, key, hole);
+    case 'a mate lies':
+      return lie(world);
     case 'parked':
       return decideParked(world, phone, golfer, tab);
   }

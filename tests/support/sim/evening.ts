@@ -2,8 +2,9 @@ import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, cardKeyOf, type HoleView, type OutboxRow } from '#data/types.ts';
 import { readCard } from '#data/scorecards.ts';
 import { CARDS, parkedOf } from './golfer.ts';
+import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
-import { placeOf, type Arrival } from './server.ts';
+import { placeOf, type Arrival, type SimServer } from './server.ts';
 import { settled } from './time.ts';
 import { unsettledOn } from './causes.ts';
 import type { World } from './world.ts';
@@ -117,17 +118,23 @@ async function allAgree(world: World): Promise<void> {
   }
 }
 
+/** What arrived. An op of the liar's that came before says something else now, and is not heard. */
+const heard = ({ arrivals }: SimServer): Arrival[] =>
+  arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');
+
 /** Every op that was queued and not given up: it arrived, and the greatest of its hole stands. */
 async function nothingLost(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
   const arrived = new Set<string>();
   const greatest = new Map<string, string>();
-  for (const { op_id, place, stamp, by } of server.arrivals) {
-    if (op_id !== null) {
-      arrived.add(op_id);
-      if (truth.queued.get(op_id)?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
-    } else if (world.restored) continue; // no phone can give back what a client without stamps had written
+  const isOfNoPhone = ({ op_id, by }: Arrival): boolean => op_id === null || by === LIAR;
+  for (const arrival of heard(server)) {
+    const { op_id, place, stamp, by } = arrival;
+    if (!isOfNoPhone(arrival)) {
+      arrived.add(op_id!);
+      if (truth.queued.get(op_id!)?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
+    } else if (world.restored) continue; // no phone can give it back
     if (isNewer(stamp, greatest.get(place) ?? null)) greatest.set(place, stamp);
   }
   for (const op_id of truth.queued.keys())
@@ -138,19 +145,26 @@ async function nothingLost(world: World): Promise<void> {
     [...truth.gone]
       .flatMap((op_id) => truth.queued.get(op_id) ?? [])
       .some((op) => `${op.cardId}/${op.hole_number}` === place && op.payload.stamp! >= stamp);
-  const plainly = new Set(server.arrivals.flatMap(({ op_id, stamp }) => (op_id === null ? stamp : [])));
+  const foreign = new Set(server.arrivals.filter(isOfNoPhone).map(({ stamp }) => stamp));
   const registers = await server.registers();
   for (const [at, stamp] of greatest) {
     const stands = registers.get(at)?.stamp ?? null;
-    const isPlain = stands !== null && plainly.has(stands) && stands > stamp;
-    if (stands !== stamp && !isPlain && !isGivenUp(at, stamp))
+    const isForeign = stands !== null && foreign.has(stands) && stands > stamp;
+    if (stands !== stamp && !isForeign && !isGivenUp(at, stamp))
       truth.fail(`on ${at} ${stands} stands and not ${stamp}`);
   }
 }
 
 /** A hole shows two values (CONTRACT.md §4). Of three that were written blind, the third is in its log alone. */
 const hadNoPlace = (here: readonly Arrival[], score: number): boolean =>
-  here.some(({ before }) => before?.other && before.other.score !== score && before.score !== score);
+  here.some(({ before, score: comes }) => {
+    if (!before?.other) return false;
+    const [stands, beside] = [before.score, before.other.score];
+    return (
+      (beside !== score && stands !== score) ||
+      (stands === score && new Set([stands, beside, comes]).size === 3)
+    );
+  });
 
 /** Then at least the phone that wrote it says that somebody else's value took its place. */
 const isToldByPhone = ({ phones }: World, op_id: string | null, by: number | null): boolean =>
@@ -164,14 +178,28 @@ async function disagreementsShown(world: World): Promise<void> {
   if (server.plain || world.restored) return;
   for (const [at, stands] of await server.registers()) {
     if (stands.other !== null) continue;
-    const here = server.arrivals.filter(({ place }) => place === at);
-    for (const { op_id, score } of unsettledOn(here, stands.stamp, truth.queued))
+    const here = heard(server).filter(({ place }) => place === at);
+    for (const { op_id, score } of unsettledOn(here, stands).filter(({ by }) => by !== LIAR))
       if (
         score !== stands.score &&
         !(hadNoPlace(here, score) && isToldByPhone(world, op_id, stands.entered_by))
       )
         truth.fail(`on ${at} ${score} was lost to ${stands.score} with nobody told`);
   }
+}
+
+/** Whose last tap on a hole does not stand, and not by their own doing, reads it on that hole. */
+async function golfersTold(world: World): Promise<void> {
+  const { server, truth } = world;
+  if (server.plain) return;
+  const registers = await server.registers();
+  for (const { name, disk } of world.phones)
+    for (const { cardId, hole_number, score, author, replaced } of disk.rows.registers.values()) {
+      const at = `${cardId}/${hole_number}`;
+      const stands = registers.get(at);
+      if (stands && stands.score !== score && stands.entered_by !== author && !replaced)
+        truth.fail(`${name} says nothing of ${score} on ${at}, where ${stands.score} stands`);
+    }
 }
 
 /** Sending everything once more changes nothing. */
@@ -199,7 +227,7 @@ async function quiet(world: World): Promise<void> {
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
   const day = [untouched, homecoming, healing, lastLook, quiet];
-  const checks = [allAgree, nothingLost, disagreementsShown, resendChangesNothing];
+  const checks = [allAgree, nothingLost, disagreementsShown, golfersTold, resendChangesNothing];
   for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);
   for (const phone of world.phones) phone.crash();
   await settled();

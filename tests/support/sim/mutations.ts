@@ -4,10 +4,13 @@ import type { Result } from '#api/failures.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
 import type { Chance } from '#data/scorecards.ts';
 import type { OutboxRow, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
+import type { Earlier } from '#server/scores/decide.ts';
 import type { OutboxStore, ScoreHttp } from '#sync/ports.ts';
+import type { Rules } from './server.ts';
 
 /** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
 export interface Mutation {
+  rules?(rules: Rules): Rules;
   db?(db: PhoneDb, chance: Chance): PhoneDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
@@ -46,6 +49,12 @@ const byWallClock = (tx: Tx, chance: Chance): Tx => ({
     const stamp = formatStamp({ ms: chance.now(), counter: 0, device });
     return tx.put('registers', { ...register, stamp });
   },
+});
+
+const sayingNothing = (tx: Tx): Tx => ({
+  ...tx,
+  put: <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]) =>
+    tx.put(table, table === 'registers' ? { ...row, replaced: false } : row),
 });
 
 export const MUTATIONS = {
@@ -100,6 +109,46 @@ export const MUTATIONS = {
         if (!result.ok && result.failure.kind === 'signed-out') await forget(db, opsOf(updates));
         return result;
       }),
+  },
+  'an op_id is one op, whoever sends it': {
+    rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),
+  },
+  'a write with the stamp that stands changes nothing': {
+    rules: (rules) => ({
+      ...rules,
+      decide: (current, write, now, ancestry) =>
+        current !== null && write.stamp === current.stamp
+          ? { result: 'superseded', register: current }
+          : rules.decide(current, write, now, ancestry),
+    }),
+  },
+  'a device has seen its own writes, whoever sends them': {
+    rules: (rules) => ({
+      ...rules,
+      decide(current, write, now, ancestry) {
+        const isOfDevice =
+          current !== null && write.stamp !== null && write.stamp.slice(18) === current.stamp.slice(18);
+        if (!isOfDevice) return rules.decide(current, write, now, ancestry);
+        const decision = rules.decide(current, { ...write, author: current.entered_by }, now, ancestry);
+        const { register } = decision;
+        const entered_by = register.stamp === write.stamp ? write.author : register.entered_by;
+        return { ...decision, register: { ...register, entered_by } };
+      },
+    }),
+  },
+  'the newest line under a stamp is what was seen': {
+    rules: (rules) => ({
+      ...rules,
+      decide(current, write, now, ancestry) {
+        const { seen, score, partner } = write;
+        if (write.stamp !== null)
+          (ancestry as Map<string, Earlier>).set(write.stamp, { seen, score, partner });
+        return rules.decide(current, write, now, ancestry);
+      },
+    }),
+  },
+  'call a score sent although another one stands': {
+    db: (db) => ({ ...db, write: (work) => db.write((tx) => work(sayingNothing(tx))) }),
   },
   'look at the queue only when this tab was tapped': {
     db: (db) => ({ ...db, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) }),

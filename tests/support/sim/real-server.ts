@@ -7,29 +7,32 @@ import type { Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, placeOf, troubled, withMore } from './server.ts';
 import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
+import { LIAR } from './liar.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 const SINGLE = '/api/scoreupdate/';
 const CARD_CLOSED = 'This card is closed.';
 
-/** The tournament of the simulation: users 1 and 2 in one group of round 1, on course 1. */
+/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1. */
 export async function makeClub(server: TestServer): Promise<void> {
   const [ann, ben] = [await server.register('ann'), await server.register('ben')];
+  const liar = await server.register('carl');
   const made = [
     await ann.as.post('/api/courses/', { name: 'Links', holes: null, course_rating: 70, slope: 113 }),
     await ann.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01', course1: 'Links' }),
     await ann.as.post('/api/player_post/', { player: ann.id, tournament: 1 }),
     await ann.as.post('/api/player_post/', { player: ben.id, tournament: 1 }),
+    await ann.as.post('/api/player_post/', { player: liar.id, tournament: 1 }),
   ];
   const failed = made.find(({ status }) => status !== 201 && status !== 200);
-  if (failed || ben.id !== 2 || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
+  if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
   const group = { tournament: 1, round_number: 1, group_number: 1, why: null };
   await server.context.write((trx) =>
     trx
       .insertInto('groupings')
-      .values({ ...group, user1: 1, user2: 2, user3: null, user4: null })
+      .values({ ...group, user1: 1, user2: 2, user3: LIAR, user4: null })
       .execute(),
   );
 }
@@ -89,8 +92,11 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       const place = placeOf(update.user, update.tournament, update.round_number, answer.hole_number);
       const stamp = update.stamp ?? answer.stamp!;
       const { op_id, result } = answer;
+      const { score, seen_other = null } = update;
       const before = stood.get(place) ?? null;
-      sim.arrivals.push({ op_id, place, stamp, score: update.score, by, result, before } satisfies Arrival);
+      const seen = (update.stamp === undefined ? before?.stamp : update.seen) ?? null;
+      const arrival = { op_id, place, stamp, score, by, seen, seen_other, result, before };
+      sim.arrivals.push(arrival satisfies Arrival);
       stood.set(place, standing(answer));
     }
 

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { accepted, holeEntry } from '#server/scores/answer.ts';
-import { decide } from '#server/scores/decide.ts';
+import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
+import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
 import { person, scorecard } from '../cards.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
@@ -29,6 +30,9 @@ export interface Arrival {
   score: number;
   /** Whose token it came with. */
   by: number;
+  /** What its author says to have been shown; of a client without stamps, what stood. */
+  seen: string | null;
+  seen_other: string | null;
   result: 'applied' | 'duplicate' | 'superseded';
   /** What stood on the hole when it came. */
   before: Register | null;
@@ -37,8 +41,16 @@ export interface Arrival {
 interface Holdings {
   registers: Map<string, Register>;
   ops: Map<string, string>;
-  ancestry: Map<string, Map<string, string | null>>;
+  ancestry: Map<string, Map<string, Earlier>>;
 }
+
+/** What the server goes by, so that a test can put a wrong rule in the place of a right one. */
+export interface Rules {
+  /** Ops of one name are the same op. */
+  opName(author: number, op_id: string): string;
+  decide: typeof decide;
+}
+export const RULES: Rules = { opName: opKey, decide };
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 
@@ -100,7 +112,7 @@ const plainOf = ({ user, date, tournament, course, round_number, hole, score, pa
 export const placeOf = (user: number, tournament: number, round: number, hole: number): string =>
   `${user}/${tournament}/${round}/${hole}`;
 
-export function createServer(now: () => number): SimServer {
+export function createServer(now: () => number, rules: Rules = RULES): SimServer {
   let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
@@ -118,23 +130,28 @@ export function createServer(now: () => number): SimServer {
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
     const before = held.registers.get(place) ?? null;
-    const note = (result: Arrival['result'], stamp: string): void => {
-      server.arrivals.push({ op_id, place, stamp, score: update.score, by: author, result, before });
+    const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
+      const { score, seen_other = null } = update;
+      server.arrivals.push({ op_id, place, stamp, score, by: author, seen, seen_other, result, before });
     };
-    if (op_id !== null && held.ops.has(op_id)) {
-      if (held.ops.get(op_id) !== place) return no(409, 'This op_id belongs to another score.');
+    const op = op_id === null ? null : rules.opName(author, op_id);
+    if (op !== null && held.ops.has(op)) {
+      if (held.ops.get(op) !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
-    const known = held.ancestry.get(place) ?? new Map<string, string | null>();
+    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
     const write = writeFrom({ update, author, arrived_at: now() });
-    const { result, register } = decide(before, write, now(), known);
-    known.set(update.stamp ?? register.stamp, update.stamp === undefined ? register.seen : write.seen);
+    const { result, register } = rules.decide(before, write, now(), known);
+    const stamp = update.stamp ?? register.stamp;
+    const seen = update.stamp === undefined ? register.seen : write.seen;
+    const { score, partner } = write;
+    if (!known.has(stamp)) known.set(stamp, { seen, score, partner });
     held.ancestry.set(place, known);
     held.registers.set(place, register);
     cards.clear();
-    if (op_id !== null) held.ops.set(op_id, place);
-    note(result, update.stamp ?? register.stamp);
+    if (op !== null) held.ops.set(op, place);
+    note(result, stamp, seen);
     if (server.plain) return json(200, { score: update.score });
     return json(200, accepted(entry(place, hole_number), op_id, result, null).body);
   }

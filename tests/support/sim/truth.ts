@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#data/types.ts';
 import type { Rows } from './disk.ts';
 import type { Phone } from './phone.ts';
-import type { Arrival, SimServer } from './server.ts';
+import type { SimServer } from './server.ts';
 
 /** Everything that must never be false, checked at every commit of every phone's database. */
 export interface Truth {
@@ -19,20 +19,20 @@ export interface Truth {
 export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
   const gone = new Set<string>();
-  const arrived = new Map<string, Arrival>();
+  const arrived = new Set<string>();
   let readTo = 0;
 
-  const arrivalOf = (op_id: string): Arrival | undefined => {
+  const isKnown = ({ owner, op_id }: OutboxRow): boolean => {
     for (; readTo < server.arrivals.length; readTo += 1) {
       const arrival = server.arrivals[readTo]!;
-      if (arrival.op_id !== null) arrived.set(arrival.op_id, arrival);
+      if (arrival.op_id !== null) arrived.add(`${arrival.by}/${arrival.op_id}`);
     }
-    return arrived.get(op_id);
+    return arrived.has(`${owner}/${op_id}`);
   };
 
   /** Whether the server has, or once had, this op. A plain backend knows no ops: then the value on that hole. */
   function hasArrived(entry: OutboxRow): boolean {
-    if (!server.plain) return arrivalOf(entry.op_id)?.by === entry.owner;
+    if (!server.plain) return isKnown(entry);
     const place = `${entry.cardId}/${entry.hole_number}`;
     return server.arrivals.some(
       (arrival) =>

@@ -3,7 +3,7 @@ import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
 import type { Mutation } from './mutations.ts';
 import { createPhone, type Phone } from './phone.ts';
-import { createServer, type SimServer } from './server.ts';
+import { createServer, RULES, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
 import { createTruth, type Truth } from './truth.ts';
 
@@ -38,7 +38,7 @@ export interface WorldParts {
 export function createWorld(
   seed: number,
   phoneCount: number,
-  { mutation = {}, serverIn = ({ now }) => createServer(now) }: WorldParts = {},
+  { mutation = {}, serverIn = ({ now }) => createServer(now, mutation.rules?.(RULES)) }: WorldParts = {},
 ): World {
   const time = virtualTime(START);
   const draws = drawsOf(seed);

@@ -1,0 +1,39 @@
+import { tooMany, type Refusal } from '../failures.ts';
+import type { ScoreOp } from './types.ts';
+
+/** So many at once: nobody who plays comes near, not even with a phone that sends everything again and again. */
+const MOST = 1000;
+/** And then one more each time this has passed. */
+const REFILL_MS = 10_000;
+/** Holes that are remembered; the oldest go first. */
+const REMEMBERED = 50_000;
+
+export interface HoleLimit {
+  /** Counts this write; the refusal where its author has written this hole too often. */
+  refuse(op: ScoreOp): Refusal | null;
+}
+
+/**
+ * Every write of a hole is a line in its log for ever, so no account may write one hole without end. It counts by author:
+ * nobody can use up what a mate may write. `arrived_at` is the clock; where that was put back, the count begins anew.
+ */
+export function createHoleLimit(): HoleLimit {
+  const holes = new Map<string, { spent: number; at: number }>();
+  return {
+    refuse({ author, update: u, arrived_at: now }) {
+      const name = [author, u.tournament, u.round_number, u.user, u.hole].join('/');
+      const known = holes.get(name);
+      const passed = known && now >= known.at ? (now - known.at) / REFILL_MS : Infinity;
+      const spent = Math.max(0, (known?.spent ?? 0) - passed);
+      if (spent > MOST - 1) {
+        const seconds = Math.ceil(((spent - (MOST - 1)) * REFILL_MS) / 1000);
+        const words = `You have set this hole ${MOST} times. Please send this score again in ${seconds} s.`;
+        return tooMany(words, seconds);
+      }
+      holes.delete(name);
+      if (holes.size >= REMEMBERED) holes.delete(holes.keys().next().value!);
+      holes.set(name, { spent: spent + 1, at: now });
+      return null;
+    },
+  };
+}

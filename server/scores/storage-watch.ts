@@ -1,0 +1,68 @@
+import { Refusal } from '../failures.ts';
+import { refused } from './answer.ts';
+import type { ScoreWriter } from './lanes.ts';
+import type { ScoreOp, ScoreOutcome } from './types.ts';
+
+/** A full disk refuses every score of every phone: one line in this time says so. */
+const LOG_EVERY_MS = 60_000;
+const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
+
+export interface StorageWatch {
+  /** A sentence for whoever runs the server; null while scores are stored. */
+  trouble(): string | null;
+  /** The same writer, looked after: what the database throws becomes the answer of the score that it refused. */
+  over(scores: ScoreWriter): ScoreWriter;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The answer of a score that the database would not take; `fault` is the database's own word, for the log. */
+export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
+  const refusal = new Refusal(500, 'The server could not store this score. Please try again.');
+  return { ...refused(refusal, op.update.op_id ?? null), fault: wordsOf(error) };
+};
+
+/** Knows whether scores reach the disk, says so in the log now and then, and when they do again. */
+export function createStorageWatch(clock: () => number, log: (line: string) => void): StorageWatch {
+  let fault: string | null = null;
+  let count = 0;
+  let saidAt = -Infinity;
+
+  const failed = (words: string): void => {
+    fault = words;
+    count += 1;
+    const now = clock();
+    if (now >= saidAt && now - saidAt < LOG_EVERY_MS) return;
+    saidAt = now;
+    log(`Scores cannot be stored (${count} refused so far; phones keep them and try again): ${words}`);
+  };
+  const stored = (): void => {
+    if (fault === null) return;
+    log(`Scores are stored again; ${count} were refused.`);
+    fault = null;
+    count = 0;
+    saidAt = -Infinity;
+  };
+  return {
+    trouble() {
+      if (fault === null) return null;
+      return FULL.test(fault)
+        ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
+        : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
+    },
+    over: (scores) => ({
+      async submit(op) {
+        let outcome: ScoreOutcome;
+        try {
+          outcome = await scores.submit(op);
+        } catch (error) {
+          if (error instanceof Refusal) throw error;
+          outcome = notStored(op, error);
+        }
+        if (outcome.fault !== undefined) failed(outcome.fault);
+        else if (outcome.status === 200) stored();
+        return outcome;
+      },
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ScoreUpdate } from '#contract/scores.ts';
+import { nextStamp, parseStamp } from '#domain/stamp.ts';
+import type { World } from './world.ts';
+
+/** A third member of the group, who may enter scores on both cards and sends what no app would. */
+export const LIAR = 3;
+
+const LIES = {
+  'takes the op_id': 4,
+  'takes the op_id for another hole': 2,
+  'takes the stamp': 4,
+  'takes op_id and stamp': 4,
+  'writes later in the name of the phone': 4,
+  'writes later and has seen all': 1,
+  replays: 2,
+  'tells another past': 2,
+};
+type Lie = keyof typeof LIES;
+
+/** What becomes of somebody's update, which may not have arrived yet, in the hands of the liar. */
+function forge(world: World, kind: Lie, update: ScoreUpdate, seen: string | null): ScoreUpdate {
+  const { draws, time } = world;
+  const own = `liar${String(world.steps)}-${String(time.now())}-${draws.below(1e9)}`;
+  const score = (update.score + 1 + draws.below(4)) % 6;
+  const later = (device: string): string => nextStamp(update.stamp!, time.now(), device);
+  switch (kind) {
+    case 'takes the op_id':
+      return { ...update, score, stamp: later('liar'), seen: null };
+    case 'takes the op_id for another hole':
+      return { ...update, hole: draws.pick([101, 102, 110]), seen: null };
+    case 'takes the stamp':
+      return { ...update, op_id: own, score };
+    case 'takes op_id and stamp':
+      return { ...update, score };
+    case 'writes later in the name of the phone':
+      return { ...update, op_id: own, score, stamp: later(parseStamp(update.stamp!).device), seen: null };
+    case 'writes later and has seen all':
+      return { ...update, op_id: own, score, stamp: later('liar'), seen: update.stamp };
+    case 'replays':
+      return update;
+    case 'tells another past':
+      return { ...update, op_id: own, score: draws.chance(0.5) ? score : update.score, seen };
+  }
+}
+
+/** The liar takes one of the updates that phones have queued, sent or not, and sends it forged in their own name. */
+export function lie(world: World): void {
+  const { server, truth, draws, time } = world;
+  const ops = [...truth.queued.values()];
+  if (server.plain || ops.length === 0) return;
+  const { payload } = draws.pick(ops);
+  const kind = draws.weighted(LIES);
+  const sameHole = ops.filter((op) => op.payload.user === payload.user && op.payload.hole === payload.hole);
+  const body = forge(world, kind, payload, draws.pick(sameHole).payload.stamp ?? null);
+  const { user, hole, score, stamp, seen } = body;
+  world.tell(`liar ${kind}: ${user}/${hole - 100}: ${score} at ${stamp}, seen ${seen}`);
+  const authorization = `Bearer ${server.tokens.issue(LIAR).access}`;
+  const path = '/api/scoreupdate/';
+  time.after(draws.below(2_000), () => void server.handle({ path, method: 'POST', authorization, body }));
+}
