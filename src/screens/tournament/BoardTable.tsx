@@ -75,7 +75,7 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
       </th>
       {hasNet ? (
         <th scope="col" className={styles.total}>
-          <abbr title="Net: finished rounds less course handicap">Net</abbr>
+          <abbr title="Net: less the strokes received on the holes played">Net</abbr>
         </th>
       ) : null}
       <th scope="col" className={styles.toPar}>
