@@ -18,6 +18,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
+import { Organized } from './Organized.tsx';
 
 function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
@@ -36,6 +37,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       <Age ms={age} />
       {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
+      {own ? <Organized userId={user.id} /> : null}
       <History userId={user.id} own={own} />
     </Page>
   );
