@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { BoardRow } from '#contract/board.ts';
 import { rankBoard } from '#domain/leaderboard.ts';
-import { roundsOf } from '#domain/round.ts';
+import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import { compress } from '../web/encoding.ts';
@@ -32,6 +32,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
+  const played = await playedHoles(db, tournament);
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
@@ -47,11 +48,42 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
               total_par: card?.total_par ?? 0,
               total_score: card?.total_score ?? 0,
               par_known: card ? isParKnown(card) : true,
+              played_holes: played.get(keyOf(user.id, round_number)),
             },
           ];
         }),
       ),
     })),
+  );
+}
+
+const keyOf = (user: number, round: number): string => `${user}/${round}`;
+
+/** Which holes are played in the rounds under way, one row of the database for each of them; a finished round needs none. */
+async function playedHoles(db: Db, tournament: number): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('round_scores')
+    .innerJoin('hole_scores', (join) =>
+      join
+        .onRef('hole_scores.tournament', '=', 'round_scores.tournament')
+        .onRef('hole_scores.round_number', '=', 'round_scores.round_number')
+        .onRef('hole_scores.user', '=', 'round_scores.user'),
+    )
+    .where('round_scores.tournament', '=', tournament)
+    .where('round_scores.holes_played', '>', 0)
+    .where('round_scores.holes_played', '<', HOLES)
+    .where('hole_scores.score', '>', 0)
+    .groupBy(['round_scores.user', 'round_scores.round_number'])
+    .select(['round_scores.user', 'round_scores.round_number'])
+    // Each hole is in the sum once, so that its bits say which ones there are.
+    .select(sql<number>`cast(sum(1 << (hole_scores.hole_number - 1)) as integer)`.as('bits'))
+    .execute();
+  const holes = Array.from({ length: HOLES }, (_, i) => i + 1);
+  return new Map(
+    rows.map(({ user, round_number, bits }) => [
+      keyOf(user, round_number),
+      holes.filter((hole) => (bits >> (hole - 1)) & 1),
+    ]),
   );
 }
 

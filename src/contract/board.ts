@@ -11,6 +11,8 @@ export const RoundScore = v.object({
   total_score: v.number(),
   /** Added: false while a played hole has no par, so that over/under must not be shown as a fact. */
   par_known: v.optional(v.boolean(), true),
+  /** Added: which holes are played in a round under way, for what is received on them (src/domain/net.ts). */
+  played_holes: v.optional(v.array(v.number())),
 });
 export type RoundScore = v.InferOutput<typeof RoundScore>;
 

@@ -117,10 +117,6 @@ export function thru(row: Rankable, round: number | null): string {
   return played === 0 ? '-' : String(played);
 }
 
-/** Net score of a finished round: gross minus course handicap (a plus handicap adds); null until it is finished. */
-export const netScore = (round: RoundScore, courseHandicap: number): number | null =>
-  round.holes_played < HOLES ? null : round.total_score - courseHandicap;
-
 /** The number of a position: 2 for 'T2'. */
 export const placeOf = (position: string): number => Number(position.replace('T', ''));
 

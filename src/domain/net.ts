@@ -1,6 +1,7 @@
-import { courseHandicap, type RatedCourse } from './course-handicap.ts';
+import { courseHandicap, strokesReceived, type RatedCourse } from './course-handicap.ts';
 import { roundHalfUp } from './exact.ts';
-import { netScore, rankBy, type BoardUser, type Rankable } from './leaderboard.ts';
+import { rankBy, type BoardUser, type Rankable } from './leaderboard.ts';
+import { HOLES, type RoundScore } from './round.ts';
 
 /** What a player needs beside the scores for a net result. */
 export interface NetRankable extends Rankable {
@@ -8,39 +9,67 @@ export interface NetRankable extends Rankable {
   user: BoardUser & { handicap?: number | null };
 }
 
-/** A player's finished rounds less the strokes received on them. */
+/** What the course of a round says about strokes received. */
+export interface NetCourse {
+  /** Null where it has no rating: the index itself is what a player receives. */
+  rated: RatedCourse | null;
+  /** Stroke index of holes 1 to 18, each number once; null where it has none. */
+  stroke_indexes: readonly number[] | null;
+}
+
+/** The course of each round by its number; null where nothing is known of it. */
+export type RoundCourses = ReadonlyMap<number, NetCourse | null>;
+
+/** The strokes of a player's holes played so far, less the strokes received on those holes. */
 export interface Net {
   strokes: number;
   /** Strokes over (+) or under (-) par. */
   over_under_par: number;
-  /** How many rounds are finished and counted. */
-  rounds: number;
+  /** Strokes of a round under way were spread evenly, because nothing says which holes give them. */
+  spread: boolean;
 }
 
-/** The course of each round; null where it has no rating, so that the index itself is what a player receives. */
-export type RoundCourses = ReadonlyMap<number, RatedCourse | null>;
-
 /** Strokes received on 18 holes, from an index in tenths. */
-const received = (index: number, course: RatedCourse | null): number =>
-  course === null ? roundHalfUp({ top: index, bottom: 10 }) : courseHandicap(index, course);
+const received = (index: number, course: RatedCourse | null | undefined): number =>
+  course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
 
 /**
- * The net result over the rounds that are finished: gross less course handicap (Rules of Handicapping 6.1a). Null
- * without a handicap or a finished round; a round on holes of unknown par has no par to be under, and does not count.
+ * Strokes received on the holes played so far: by stroke index (Rules of Handicapping, Appendix C), and all of them
+ * once 18 holes are in. Without stroke indexes, or where a backend does not tell which holes are played, they
+ * are spread evenly over the 18 holes: half the handicap after nine. Never of the scores, so a better hole always helps.
+ */
+function receivedSoFar(
+  handicap: number,
+  { holes_played, played_holes }: RoundScore,
+  indexes: readonly number[] | null | undefined,
+): { strokes: number; spread: boolean } {
+  if (holes_played >= HOLES) return { strokes: handicap, spread: false };
+  if (!indexes || played_holes?.length !== holes_played)
+    return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: HOLES }), spread: true };
+  const strokes = played_holes.reduce((all, hole) => all + strokesReceived(handicap, indexes[hole - 1]!), 0);
+  return { strokes, spread: false };
+}
+
+/**
+ * The net result over all holes played: gross less the strokes received on them, which after 18 holes is the course
+ * handicap (Rules of Handicapping 6.1a). Null without a handicap or a score; a round on holes of unknown par has no
+ * par to be under, and does not count.
  */
 export function netOf({ user, round_scores }: NetRankable, courses: RoundCourses): Net | null {
   if (user.handicap === null || user.handicap === undefined) return null;
   const index = Math.round(user.handicap * 10);
-  const net: Net = { strokes: 0, over_under_par: 0, rounds: 0 };
-  for (const [n, round] of Object.entries(round_scores)) {
-    const strokes = received(index, courses.get(Number(n)) ?? null);
-    const score = netScore(round, strokes);
-    if (score === null || round.par_known === false) continue;
-    net.strokes += score;
+  const counted = Object.entries(round_scores).filter(
+    ([, round]) => round.holes_played > 0 && round.par_known !== false,
+  );
+  const net: Net = { strokes: 0, over_under_par: 0, spread: false };
+  for (const [n, round] of counted) {
+    const course = courses.get(Number(n));
+    const { strokes, spread } = receivedSoFar(received(index, course?.rated), round, course?.stroke_indexes);
+    net.strokes += round.total_score - strokes;
     net.over_under_par += round.over_under_par - strokes;
-    net.rounds += 1;
+    net.spread ||= spread;
   }
-  return net.rounds === 0 ? null : net;
+  return counted.length === 0 ? null : net;
 }
 
 /** The board by net result, least first; players without one stand last, without position. */

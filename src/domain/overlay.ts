@@ -16,6 +16,17 @@ export interface PhoneCard {
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played && a.total_score === b.total_score;
 
+/** The holes played of a board with those that this phone added and took away; undefined where the board does not tell. */
+function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
+  if (!board.played_holes) return undefined;
+  const now = new Set(after.played_holes);
+  const gone = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
+  const known = new Set(before.played_holes);
+  const added = after.played_holes?.filter((hole) => !known.has(hole)) ?? [];
+  const left = board.played_holes.filter((hole) => !gone.has(hole));
+  return [...new Set([...left, ...added])].sort((a, b) => a - b);
+}
+
 /**
  * A board's round with a phone's unsent scores in it. The board may be of another moment than the card:
  * when it shows what the card showed, or already shows the unsent scores (their answer was lost), the
@@ -29,7 +40,9 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
     board[key] + after[key] - before[key];
   const holes_played = moved('holes_played');
   if (holes_played < 0 || holes_played > HOLES || moved('total_score') < holes_played) return after;
+  const played_holes = movedHoles(board, before, after);
   return {
+    ...(played_holes?.length === holes_played ? { played_holes } : {}),
     holes_played,
     over_under_par: moved('over_under_par'),
     total_par: moved('total_par'),

@@ -25,6 +25,8 @@ export interface RoundScore {
   total_score: number;
   /** False while a played hole has no par; missing (a plain backend) means known. */
   par_known?: boolean;
+  /** The numbers of the holes played; missing where only their count is told. */
+  played_holes?: readonly number[];
 }
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
@@ -46,7 +48,9 @@ export const overUnder = (score: number | null | undefined, par: number | null |
   score && par ? score - par : null;
 
 /** The sums of a card. Unplayed holes count nowhere; a played hole without par counts as even. */
-export function roundScore(holes: readonly CardHole[]): RoundScore & { par_known: boolean } {
+export function roundScore(
+  holes: readonly CardHole[],
+): RoundScore & { par_known: boolean; played_holes: number[] } {
   const played = holes.filter((hole) => strokes(hole) > 0);
   return {
     holes_played: played.length,
@@ -54,6 +58,7 @@ export function roundScore(holes: readonly CardHole[]): RoundScore & { par_known
     total_par: played.reduce((all, hole) => all + (hole.par ?? 0), 0),
     total_score: sum(played),
     par_known: played.every((hole) => Boolean(hole.par)),
+    played_holes: played.map((hole) => hole.hole_number).sort((a, b) => a - b),
   };
 }
 

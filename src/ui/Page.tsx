@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { Clamp } from './Clamp.tsx';
 import styles from './Page.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, 
         <div className={styles.who}>
           {picture}
           <div className={styles.heading}>
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1}>{typeof title === 'string' ? <Clamp>{title}</Clamp> : title}</h1>
             {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
           </div>
         </div>

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  currentRound,
-  formatOverall,
-  netScore,
-  positionChanges,
-  rankBoard,
-  thru,
-} from '#domain/leaderboard.ts';
+import { currentRound, formatOverall, positionChanges, rankBoard, thru } from '#domain/leaderboard.ts';
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
@@ -133,14 +126,7 @@ describe('THRU', () => {
   });
 });
 
-describe('net scores and moves', () => {
-  it('take the course handicap off a finished round only', () => {
-    const round = row(1, 'Ann', times(18, 5)).round_scores['1']!;
-    expect(netScore(round, 18)).toBe(72);
-    expect(netScore(round, -2)).toBe(92);
-    expect(netScore(row(1, 'Ann', [4]).round_scores['1']!, 18)).toBeNull();
-  });
-
+describe('moves', () => {
   it('count the places won and lost between two boards', () => {
     const before = rankBoard([row(1, 'A', [3]), row(2, 'B', [4]), row(3, 'C', [5]), row(4, 'D')]);
     const after = rankBoard([

@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedCourse } from '#domain/course-handicap.ts';
-import { netOf, rankNet } from '#domain/net.ts';
-import { row, table, times } from '#tests/support/boards.ts';
+import { placeOf } from '#domain/leaderboard.ts';
+import { netOf, rankNet, type NetCourse, type NetRankable } from '#domain/net.ts';
+import { roundScore } from '#domain/round.ts';
+import { card, row, table, times } from '#tests/support/boards.ts';
 
 const player = (id: number, name: string, handicap: number | null, ...rounds: number[][]) => {
   const plain = row(id, name, ...rounds);
@@ -10,21 +13,25 @@ const player = (id: number, name: string, handicap: number | null, ...rounds: nu
 /** Par 72, rated as its par, of standard slope: the index is the course handicap. */
 const standard: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 const hard: RatedCourse = { course_rating: 740, slope: 140, par: 72 };
-const on = (...courses: (RatedCourse | null)[]) => new Map(courses.map((course, i) => [i + 1, course]));
+/** The hardest hole is the first, the easiest the last. */
+const IN_ORDER = Array.from({ length: 18 }, (_, i) => i + 1);
+const on = (...courses: (RatedCourse | null)[]) =>
+  new Map(courses.map((rated, i) => [i + 1, { rated, stroke_indexes: IN_ORDER } as NetCourse]));
+const withoutIndexes = new Map([[1, { rated: standard, stroke_indexes: null } as NetCourse]]);
 
 describe('a net result', () => {
   it('is gross less the course handicap of a finished round', () => {
     expect(netOf(player(1, 'Ann', 10.4, times(18, 5)), on(standard))).toEqual({
       strokes: 80,
       over_under_par: 8,
-      rounds: 1,
+      spread: false,
     });
   });
 
   it('takes rating and slope of each round’s course', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15.
     const both = netOf(player(1, 'Ann', 10.4, times(18, 5), times(18, 5)), on(standard, hard));
-    expect(both).toEqual({ strokes: 155, over_under_par: 11, rounds: 2 });
+    expect(both).toEqual({ strokes: 155, over_under_par: 11, spread: false });
   });
 
   it('adds what a plus handicap gives back', () => {
@@ -35,8 +42,27 @@ describe('a net result', () => {
     expect(netOf(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
   });
 
-  it('leaves out a round under way, a course without pars and a player without a handicap', () => {
-    expect(netOf(player(1, 'Ann', 10, times(17, 5)), on(standard))).toBe(null);
+  it('receives on a round under way what its holes give by stroke index', () => {
+    // 20 strokes: two on the holes of index 1 and 2, one on every other.
+    const front = netOf(player(1, 'Ann', 20, times(9, 5)), on(standard));
+    expect(front).toEqual({ strokes: 45 - 11, over_under_par: 9 - 11, spread: false });
+    const back = netOf(player(1, 'Ann', 20, [...times(9, 0), ...times(9, 5)]), on(standard));
+    expect(back).toEqual({ strokes: 45 - 9, over_under_par: 0, spread: false });
+    // A plus handicap gives strokes back on the easiest holes, which come last here.
+    expect(netOf(player(1, 'Ann', -2, times(17, 4)), on(standard))?.over_under_par).toBe(1);
+  });
+
+  it('spreads the strokes evenly where the course has no stroke indexes or the holes played are not told', () => {
+    const nine = player(1, 'Ann', 9, times(9, 5));
+    const evenly = { strokes: 45 - 5, over_under_par: 4, spread: true };
+    expect(netOf(nine, withoutIndexes)).toEqual(evenly);
+    const { played_holes: _, ...untold } = nine.round_scores['1']!;
+    expect(netOf({ ...nine, round_scores: { '1': untold } }, on(standard))).toEqual(evenly);
+    expect(netOf(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
+  });
+
+  it('leaves out a player without a score, a course without pars and a player without a handicap', () => {
+    expect(netOf(player(1, 'Ann', 10, []), on(standard))).toBe(null);
     expect(netOf(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
     const unknown = player(1, 'Ann', 10, times(18, 5));
     unknown.round_scores['1']!.par_known = false;
@@ -50,10 +76,101 @@ describe('a net result', () => {
         player(2, 'Bob', 18, times(18, 5)),
         player(3, 'Cid', 20, times(18, 5)),
         player(4, 'Dee', null, times(18, 3)),
-        player(5, 'Eve', 30, [4, 4]),
+        player(5, 'Eve', 30, []),
       ],
       on(standard),
     );
     expect(table(board)).toEqual(['1 Cid', 'T2 Ann', 'T2 Bob', '- Dee', '- Eve']);
+  });
+
+  it('does not leave a man in front for the round of yesterday who is far over par today', () => {
+    const board = rankNet(
+      [
+        player(1, 'Ann', 10, times(18, 4).fill(5, 0, 8), times(9, 8)),
+        player(2, 'Bob', 10, times(18, 4).fill(5, 0, 12), times(9, 4).fill(5, 0, 5)),
+      ],
+      on(standard, standard),
+    );
+    expect(table(board)).toEqual(['1 Bob', '2 Ann']);
+    expect(board.map(({ net }) => net?.over_under_par)).toEqual([2 - 4, -2 + 27]);
+  });
+});
+
+/** Players on one course, each with strokes on some of the holes. */
+const strokes = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 18, maxLength: 18 });
+const handicap = fc.integer({ min: -80, max: 540 }).map((tenths) => tenths / 10);
+const aCourse = fc.record({
+  rated: fc.option(
+    fc.record({
+      course_rating: fc.integer({ min: 600, max: 800 }),
+      slope: fc.integer({ min: 55, max: 155 }),
+      par: fc.constant(72),
+    }),
+  ),
+  stroke_indexes: fc.option(fc.shuffledSubarray(IN_ORDER, { minLength: 18, maxLength: 18 })),
+});
+const field = fc
+  .array(fc.record({ handicap: fc.option(handicap), today: strokes, yesterday: strokes }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((players) => players.map((p, i) => player(i + 1, `P${i}`, p.handicap, p.yesterday, p.today)));
+const onBoth = (course: NetCourse) => new Map([1, 2].map((n) => [n, course]));
+const placeIn = (rows: readonly NetRankable[], course: NetCourse, id: number): number => {
+  const { position } = rankNet(rows, onBoth(course)).find(({ user }) => user.id === id)!;
+  return position === null ? Infinity : placeOf(position);
+};
+
+describe('the net board, for any field', () => {
+  it('is whole strokes, and by 18 holes the finished net whatever the course says of its holes', () => {
+    fc.assert(
+      fc.property(handicap, strokes, aCourse, (index, today, course) => {
+        const net = netOf(player(1, 'Ann', index, today), new Map([[1, course]]));
+        const numbers = [net?.strokes ?? 0, net?.over_under_par ?? 0];
+        expect(numbers.every(Number.isSafeInteger)).toBe(true);
+        const full = today.map((score) => Math.max(score, 1));
+        const finished = netOf(player(1, 'Ann', index, full), new Map([[1, course]]))!;
+        const evenly = { rated: course.rated, stroke_indexes: null };
+        expect(finished).toEqual(netOf(player(1, 'Ann', index, full), new Map([[1, evenly]])));
+        expect(finished.spread).toBe(false);
+      }),
+    );
+  });
+
+  it('never makes a place worse for a better hole', () => {
+    fc.assert(
+      fc.property(field, strokes, aCourse, fc.nat(17), (rows, today, course, hole) => {
+        const was = today[hole]!;
+        fc.pre(was > 1);
+        const others = rows.slice(1);
+        const ann = (scores: number[]) => player(99, 'Ann', 17.3, times(18, 5), scores);
+        const before = placeIn([ann(today), ...others], course, 99);
+        const better = placeIn([ann(today.with(hole, was - 1)), ...others], course, 99);
+        expect(better).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+
+  it('does not hang on the order in which holes were entered or rows arrive', () => {
+    const shuffled = fc
+      .tuple(field, strokes)
+      .chain(([rows, today]) =>
+        fc.tuple(
+          fc.constant(rows),
+          fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }),
+          fc.constant(today),
+          fc.shuffledSubarray(card(today), { minLength: 18, maxLength: 18 }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, aCourse, ([rows, others, today, entered], course) => {
+        expect(rankNet(others, onBoth(course))).toEqual(rankNet(rows, onBoth(course)));
+        const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': roundScore(entered) } };
+        expect(netOf(late, onBoth(course))).toEqual(netOf(player(1, 'Ann', 17.3, today), onBoth(course)));
+        const holes = late.round_scores['1'].played_holes;
+        late.round_scores['1'].played_holes = holes.toReversed();
+        expect(netOf(late, onBoth(course))).toEqual(netOf(player(1, 'Ann', 17.3, today), onBoth(course)));
+      }),
+    );
   });
 });

@@ -33,6 +33,17 @@ describe("a phone's unsent scores on the board", () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });
 
+  it('tell which holes are played with what others entered, and nothing where the board does not', () => {
+    const board = row(1, 'Ann', [4, 4, 0, 6]);
+    const [ann] = overlayUnsent([board], [unsentCard]);
+    expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
+    const taken = { ...unsentCard, shown: card([0, 4, 3, 0]) };
+    expect(overlayUnsent([board], [taken])[0]!.round_scores['1']!.played_holes).toEqual([2, 3, 4]);
+    const { played_holes: _, ...untold } = board.round_scores['1']!;
+    const [silent] = overlayUnsent([{ ...board, round_scores: { '1': untold } }], [unsentCard]);
+    expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
+  });
+
   it('replace sums that they cannot be added to', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });

@@ -51,6 +51,7 @@ describe('the sums of a card', () => {
       total_par: 8,
       total_score: 8,
       par_known: true,
+      played_holes: [1, 3],
     });
   });
 

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
 import { makeReady, onHole, scoreHoles, signIn } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
-import { call, createWorld, PARS, type World } from './support/world.ts';
+import { makeStaff } from './support/visit.ts';
+import { call, createWorld, enterScores, PARS, type World } from './support/world.ts';
 
 let server: RealServer;
 let counted: FaultServer;
@@ -77,7 +78,7 @@ test('the board is fresh within 15 s while it is seen, costs next to nothing unc
   await expect(row(page, 'Ben Fairway')).toContainText('+1 thru 2');
 });
 
-test('the board says who moved since the last look, and keeps one’s own row in view', async ({ page }) => {
+test('the board says who moved since the last look', async ({ page }) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1]);
   await signIn(page, counted.url, world.golfers[0]!);
@@ -89,17 +90,120 @@ test('the board says who moved since the last look, and keeps one’s own row in
   await makeReady(page, world);
   await expect(row(page, 'Ben Fairway')).toContainText('up 1 since your last look');
   await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last look');
+});
 
-  // Too little room for the whole board: Ada, second, stays at its lower edge.
-  await page.setViewportSize({ width: 412, height: 220 });
-  await page.getByRole('columnheader', { name: 'Player' }).evaluate((head) => {
-    scrollTo({ top: head.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' });
-  });
-  const last = row(page, 'Dan Bunker').getByRole('rowheader');
-  expect((await last.boundingBox())!.y).toBeGreaterThan(220);
-  const own = (await row(page, 'Ada Birdie').getByRole('rowheader').boundingBox())!;
-  expect(own.y + own.height).toBeLessThanOrEqual(220);
-  expect(own.y).toBeGreaterThan(80);
+test('one’s own row stays in view, and never covers the head of the table or the leader', async ({
+  page,
+}) => {
+  for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
+  await signIn(page, counted.url, world.golfers[0]!);
+  await makeReady(page, world);
+  const height = 330;
+  await page.setViewportSize({ width: 412, height });
+  const head = page.getByRole('columnheader', { name: 'Player' });
+  const boxOf = async (name: string) => (await row(page, name).getByRole('rowheader').boundingBox())!;
+  const scrollHeadTo = (top: number) =>
+    head.evaluate((cell, to) => {
+      scrollTo({ top: cell.getBoundingClientRect().top + scrollY - to, behavior: 'instant' });
+    }, top);
+  const covers = async (): Promise<boolean> => {
+    const own = await boxOf('Ada Birdie');
+    const [headBox, leader] = [(await head.boundingBox())!, await boxOf('Ben Fairway')];
+    return [headBox, leader].some(
+      ({ y, height: high }) => own.y < y + high - 1 && own.y + own.height > y + 1,
+    );
+  };
+
+  // Ada, the last, stands below the screen: her row is shown at its lower edge.
+  await scrollHeadTo(75);
+  await expect.poll(async () => (await boxOf('Ada Birdie')).y).toBeLessThan(height);
+  const pinned = await boxOf('Ada Birdie');
+  expect(Math.abs(pinned.y + pinned.height - height)).toBeLessThanOrEqual(1);
+  expect(await covers()).toBe(false);
+
+  for (const top of [height, height - 30, height - 60, height - 110, height - 150, 100, 60, 0, -60]) {
+    await scrollHeadTo(top);
+    await expect.poll(covers, `the head of the table at ${top} px`).toBe(false);
+  }
+});
+
+test('a card without a score opens from the board, the groups, the players and the profile', async ({
+  page,
+}) => {
+  await page.goto(`${counted.url}/tournament/${world.tournament}`);
+  const dan = world.golfers[3]!;
+  const opens = async (round: number) => {
+    await page.waitForURL(`**/tournament/viewscorecard/${world.tournament}/${round}/${dan.id}`);
+    await expect(page.getByRole('heading', { name: 'Dan Bunker' })).toBeVisible();
+    await expect(page.getByText('No score yet.')).toBeVisible();
+    await expect(page.getByText('No scorecard found')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+  };
+  await page.getByRole('link', { name: 'R1, Dan Bunker: no score yet' }).click();
+  await opens(1);
+  for (const fold of ['Round 2', 'Everybody']) {
+    const summary = page.getByRole('group').filter({ hasText: fold }).last();
+    if ((await summary.getAttribute('open')) === null)
+      await summary.getByRole('heading', { name: fold }).click();
+  }
+  await page.locator('#groupings').getByRole('link', { name: 'Card of Dan Bunker, round 2' }).click();
+  await opens(2);
+  await page.locator('#players').getByRole('heading', { name: 'Everybody' }).click();
+  await page.locator('#players').getByRole('link', { name: 'Card of Dan Bunker, round 2' }).click();
+  await opens(2);
+  await page.goto(`${counted.url}/player/${dan.id}`);
+  await page.getByRole('link', { name: 'Scorecard of round 1: no score yet' }).click();
+  await opens(1);
+});
+
+/** Rounds of the past that give the first two golfers a handicap: about 0 and about 18. */
+async function giveHandicaps(): Promise<void> {
+  const course = { id: world.course.id };
+  const dates = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
+  const plan = { name: 'Spring', ...dates, course1: course, course2: course, course3: course };
+  const { url, organizer } = world;
+  const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
+  const spring = { ...world, tournament: id };
+  for (const [over, golfer] of world.golfers.slice(0, 2).entries()) {
+    const entry = { player: golfer.id, tournament: id };
+    await call(url, 'POST', '/api/player_post/', entry, organizer.token);
+    const scores = PARS.map((par) => par + over);
+    for (const round of [1, 2, 3]) await enterScores(spring, golfer, round, scores);
+  }
+  await makeStaff(server, 'olga');
+  await call(url, 'POST', '/api/handicaps/update_all/', {}, organizer.token);
+}
+
+test('the net board counts the holes played today, and says what it counts', async ({ page }) => {
+  await giveHandicaps();
+  const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
+  await enterScores(world, ada, 1, PARS);
+  await enterScores(
+    world,
+    ben,
+    1,
+    PARS.map((par, i) => par + (i < 9 ? 1 : 0)),
+  );
+  await page.goto(`${counted.url}/tournament/${world.tournament}`);
+  const board = page.getByRole('table', { name: 'Leaderboard' });
+  const places = () => board.getByRole('rowheader').allTextContents();
+  await page.getByText('Net', { exact: true }).first().click();
+  await expect(page.getByText('less the strokes received on them by stroke index')).toBeVisible();
+  await expect(page.getByText('Players without a handicap have no net result.')).toBeVisible();
+  await expect.poll(places).toEqual(['Ben Fairway', 'Ada Birdie', 'Dan Bunker', 'Cleo Green']);
+
+  // Today Ben is far over par, and no longer first for what he did yesterday.
+  await enterScores(
+    world,
+    ben,
+    2,
+    PARS.slice(0, 9).map((par) => par + 4),
+  );
+  await page.reload();
+  await page.getByText('Net', { exact: true }).first().click();
+  await expect.poll(places).toEqual(['Ada Birdie', 'Ben Fairway', 'Dan Bunker', 'Cleo Green']);
+  await expect(row(page, 'Ben Fairway').getByRole('cell').last()).toHaveText(/^\+\d\d$/);
 });
 
 test('scores that are only on this phone are laid over the board and marked', async ({ page, context }) => {

@@ -53,7 +53,7 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
       const round = groups.getByRole('group').filter({ hasText: 'Round 1' });
       if ((await round.getAttribute('open')) === null)
         await round.getByRole('heading', { name: 'Round 1' }).click();
-      await expect(round.getByRole('link', { name: 'Ben Fairway' })).toBeVisible();
+      await expect(round.getByRole('link', { name: 'Ben Fairway', exact: true })).toBeVisible();
     });
     await test.step('read-only card', async () => {
       await page.getByRole('link', { name: /R1, Ben Fairway/ }).click();

@@ -103,7 +103,9 @@ test('every screen works on plain answers, with no error shown for what the back
     'Groupings',
     'Group 1',
   ]);
-  await expect(page.locator('#groupings').getByRole('link', { name: 'Cleo Green' })).toHaveCount(1);
+  await expect(page.locator('#groupings').getByRole('link', { name: 'Cleo Green', exact: true })).toHaveCount(
+    1,
+  );
 
   await page.goto(`${backend.url}/tournament/11/settings`);
   await expect(page.getByRole('heading', { name: 'Round 1 Settings' })).toBeVisible();

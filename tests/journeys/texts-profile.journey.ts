@@ -52,6 +52,26 @@ test('another player’s profile is titled Tournament History and cannot be edit
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
+test('the Home of an organizer lists what she organizes, where she does not play too, with the settings', async ({
+  page,
+}) => {
+  await comeBackAs(page, server.url, world.organizer);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toBeVisible();
+  await expectTexts(page, ['2026-09-19 to 2026-09-20, 4 players', 'My Tournaments']);
+  await expectTexts(page, ['No tournaments found for this player.']);
+  await expect(page.getByRole('link', { name: 'Autumn Open', exact: true })).toHaveAttribute(
+    'href',
+    `/tournament/${world.tournament}`,
+  );
+  await page.getByRole('link', { name: 'Tournament Settings of Autumn Open' }).click();
+  await page.waitForURL(`**/tournament/${world.tournament}/settings`);
+
+  await page.goto(`${server.url}/player/${world.golfers[0]!.id}`);
+  await expect(page.getByRole('heading', { name: 'Tournament History' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toHaveCount(0);
+});
+
 test('a player without tournaments has an empty history', async ({ page }) => {
   await page.goto(`${server.url}/player/${newcomer.id}`);
   await expectTexts(page, ['@nora', 'No tournaments found for this player.']);

@@ -10,7 +10,7 @@ import { row, times } from '#tests/support/boards.ts';
 describe('the last column of the board', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
   it('is gross or net, and a dash where there is no net result yet', () => {
-    const finished = shown({ strokes: 80, over_under_par: 8, rounds: 1 });
+    const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([toParOf(finished, 'gross'), toParOf(finished, 'net')]).toEqual(['+18', '+8']);
     expect(toParOf(shown(null), 'net')).toBe('-');
   });
@@ -37,13 +37,23 @@ describe('the course that a round’s handicaps are from', () => {
     course4: null,
   } as Tournament;
   it('is found by id or by name, in whichever form the backend names it', () => {
-    const rated = { course_rating: 712, slope: 128, par: 72 };
+    const links = { rated: { course_rating: 712, slope: 128, par: 72 }, stroke_indexes: null };
     expect([...roundCourses(tournament, [course, unrated])]).toEqual([
-      [1, rated],
-      [2, rated],
-      [3, null],
+      [1, links],
+      [2, links],
+      [3, { rated: null, stroke_indexes: null }],
       [4, null],
     ]);
+  });
+  it('gives strokes by stroke index only where all eighteen are there', () => {
+    const indexesOf = (stroke_indexes: (number | null)[]) => {
+      const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
+      return roundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;
+    };
+    const all = times(18, 0).map((_, i) => 18 - i);
+    expect(indexesOf(all)).toEqual(all);
+    expect(indexesOf(all.with(3, 18))).toBeNull();
+    expect(indexesOf([...all.slice(0, 17), null])).toBeNull();
   });
 });
 

@@ -44,7 +44,23 @@ describeOnEveryDatabase('A score update', (database) => {
       total_par: 3,
       total_score: 5,
       par_known: true,
+      played_holes: [7],
     });
+  });
+
+  it('tells which holes of a round under way are played, in their order, and not those taken back', async () => {
+    const own = await makeCup(server, { players: 2 });
+    const [anna, bert] = own.players;
+    const enter = (player: Player, hole: number, score: number) =>
+      player.as.post('/api/scoreupdate/', scoreUpdate(own, player, hole, score));
+    for (const hole of [18, 2, 11, 1]) await enter(anna!, hole, 5);
+    await enter(anna!, 2, 0);
+    const played = async ({ id }: Player) => (await rowOf(own, id)).round_scores['1'].played_holes;
+    expect(await played(anna!)).toEqual([1, 11, 18]);
+    expect(await played(bert!)).toBeUndefined();
+    for (let hole = 1; hole <= 18; hole++) await enter(bert!, hole, 4);
+    expect((await rowOf(own, bert!.id)).round_scores['1'].holes_played).toBe(18);
+    expect(await played(bert!)).toBeUndefined();
   });
 
   it('sent again has no second effect and answers what stands', async () => {
@@ -216,6 +232,7 @@ describeOnEveryDatabase('A score update', (database) => {
             total_par: par,
             over_under_par: strokes - par,
             par_known: true,
+            ...([0, 18].includes(played.length) ? {} : { played_holes: played.map((h) => h.hole_number) }),
           });
         }
       }),

@@ -2,6 +2,7 @@ import { Age } from '#ui/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import { Flag } from '#ui/Logo.tsx';
 import { Scenery } from '#ui/Scenery.tsx';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
@@ -52,6 +53,13 @@ export const SHAPES: Shown[] = [
     states: [
       { name: 'as the words around it', shown: marks(false) },
       { name: 'coloured', shown: marks(true) },
+    ],
+  },
+  {
+    part: 'Clamp',
+    states: [
+      { name: 'short', shown: <Clamp>Robin Hayes</Clamp> },
+      { name: 'longer than three lines', shown: <Clamp>{'Wolfeschlegelsteinhausen '.repeat(40)}</Clamp> },
     ],
   },
   {

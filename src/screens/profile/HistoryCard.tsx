@@ -35,19 +35,15 @@ function Rounds({
           <tr key={round_number}>
             <th scope="row">{round_number}</th>
             <td>
-              {score === '-' ? (
-                score
-              ) : (
-                <Link
-                  className={styles.link}
-                  to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
-                  params={{ tournamentId: tournament.id, round: round_number, playerId: userId }}
-                  preload={false}
-                >
-                  <span className="visually-hidden">Scorecard of round {round_number}: </span>
-                  {score}
-                </Link>
-              )}
+              <Link
+                className={styles.link}
+                to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+                params={{ tournamentId: tournament.id, round: round_number, playerId: userId }}
+                aria-label={`Scorecard of round ${round_number}: ${score === '-' ? 'no score yet' : score}`}
+                preload={false}
+              >
+                {score}
+              </Link>
             </td>
             <td className={styles.course}>{course || 'Not set'}</td>
           </tr>

@@ -19,6 +19,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
+import { Organized } from './Organized.tsx';
 
 function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
@@ -38,6 +39,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       {own && hasNoName(user) ? <NameForm user={user} /> : null}
       {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
+      {own ? <Organized userId={user.id} /> : null}
       <History userId={user.id} own={own} />
     </Page>
   );

@@ -12,11 +12,26 @@ const userIdOf = (player: Listed): number => {
 
 const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
 
-/** The tournaments that a player is in, the latest first; those of one day by id, the newest first. */
+/** The latest first; those of one day by id, the newest first. */
+const byLatest = (a: Tournament, b: Tournament): number =>
+  lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
+
+/** The tournaments that a player is in, the latest first. */
 export const tournamentsOf = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
-  tournaments
-    .filter(({ players }) => players.some((player) => userIdOf(player) === userId))
-    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)) || b.id - a.id);
+  tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
+
+/** The tournaments that somebody organizes, playing in them or not, the latest first. */
+export const organizedBy = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
+  tournaments.filter(({ organizer }) => organizer === userId).sort(byLatest);
+
+/** When a tournament is and how many play: '2026-11-08 to 2026-11-22, 16 players'. */
+export function summaryOf(tournament: Tournament): string {
+  const dates = roundsOf(tournament).map(({ date }) => date);
+  const [first, last] = [dates[0], dates.at(-1)];
+  const days = first === undefined ? 'No date yet' : first === last ? first : `${first} to ${last}`;
+  const count = tournament.players.length;
+  return `${days}, ${count} ${count === 1 ? 'player' : 'players'}`;
+}
 
 export interface HistoryRow {
   round_number: number;

@@ -4,6 +4,7 @@ import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#con
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import styles from './Exclusions.module.css';
@@ -38,7 +39,7 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
       <th scope="row">
         <span className={styles.player}>
           <Avatar person={user} />
-          <span>{fullName(user)}</span>
+          <Clamp>{fullName(user)}</Clamp>
         </span>
       </th>
       <td className={styles.status}>

@@ -8,6 +8,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Invite } from './Invite.tsx';
@@ -57,7 +58,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         {found.map((user) => (
           <li key={user.id} className={styles.row}>
             <span>
-              {fullName(user)} <small>@{user.username}</small>
+              <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
               aria-label={`Add ${fullName(user)}`}

@@ -4,6 +4,7 @@ import { listCourses } from '#contract/courses.ts';
 import type { CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
+import { Clamp } from '#ui/Clamp.tsx';
 import { Scenery } from '#ui/Scenery.tsx';
 import styles from './Banner.module.css';
 
@@ -29,7 +30,9 @@ export function Banner({ tournament, mayManage }: { tournament: Tournament; mayM
     <div className={styles.banner}>
       <Scenery />
       <div className={styles.inner}>
-        <h1 tabIndex={-1}>{tournament.name || 'Unnamed tournament'}</h1>
+        <h1 tabIndex={-1}>
+          <Clamp>{tournament.name || 'Unnamed tournament'}</Clamp>
+        </h1>
         <ol className={styles.rounds}>
           {roundsOf<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>

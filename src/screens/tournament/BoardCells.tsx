@@ -67,23 +67,27 @@ export function RoundCell({
   const score = row.round_scores[String(n)];
   const text = formatRoundCell(score);
   const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
+  const hasScore = score !== undefined && score.holes_played > 0;
   return (
     <td className={className}>
-      {score && score.holes_played > 0 ? (
-        <Link
-          to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
-          params={{ tournamentId, round: n, playerId: row.user.id }}
-          className={styles.link}
-          preload={false}
-        >
-          <span className="visually-hidden">
-            R{n}, {fullName(row.user)}:{' '}
-          </span>
-          <Cell text={text} />
-        </Link>
-      ) : (
-        text
-      )}
+      <Link
+        to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+        params={{ tournamentId, round: n, playerId: row.user.id }}
+        className={styles.link}
+        aria-label={hasScore ? undefined : `R${n}, ${fullName(row.user)}: no score yet`}
+        preload={false}
+      >
+        {hasScore ? (
+          <>
+            <span className="visually-hidden">
+              R{n}, {fullName(row.user)}:{' '}
+            </span>
+            <Cell text={text} />
+          </>
+        ) : (
+          text
+        )}
+      </Link>
     </td>
   );
 }

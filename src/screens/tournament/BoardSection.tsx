@@ -21,6 +21,7 @@ import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
 import type { Count, ShownRow } from './BoardCells.tsx';
+import { netWords } from './netWords.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { ClubScreen } from './ClubScreen.tsx';
 import { useChanges } from './lastLook.ts';
@@ -38,7 +39,7 @@ interface Props {
 
 const COUNTS = [
   { value: 'gross', label: 'Gross' },
-  { value: 'net', label: 'Net', spoken: 'Net: finished rounds less course handicap' },
+  { value: 'net', label: 'Net', spoken: 'Net: less the strokes received on the holes played' },
 ] as const satisfies { value: Count; label: string; spoken?: string }[];
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
@@ -103,7 +104,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
           />
         </div>
       </div>
-      {count === 'net' ? <p className={styles.note}>Finished rounds, less course handicap.</p> : null}
+      {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
       {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
       <BoardTable
         rows={shown}

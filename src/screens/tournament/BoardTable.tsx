@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { thru } from '#domain/leaderboard.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
 import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
+import { useRoomToPin } from './useRoomToPin.ts';
 
 interface RowProps {
   row: ShownRow;
@@ -35,7 +37,7 @@ const Row = memo(function Row(props: RowProps) {
           className={styles.link}
           preload={false}
         >
-          {fullName(row.user)}
+          <Clamp>{fullName(row.user)}</Clamp>
         </Link>
         {own ? <Badge look="good">You</Badge> : null}
         {row.unsent > 0 ? <Badge look="warning">{row.unsent} on this phone</Badge> : null}
@@ -75,7 +77,7 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
       </th>
       {hasNet ? (
         <th scope="col" className={styles.total}>
-          <abbr title="Net: finished rounds less course handicap">Net</abbr>
+          <abbr title="Net: less the strokes received on the holes played">Net</abbr>
         </th>
       ) : null}
       <th scope="col" className={styles.toPar}>
@@ -99,8 +101,14 @@ export function BoardTable({
   changes: ReadonlyMap<number, number>;
   userId: number | null;
 }) {
+  const table = useRef<HTMLTableElement>(null);
+  const pins = useRoomToPin(table);
   return (
-    <table className={styles.board} aria-label="Leaderboard">
+    <table
+      ref={table}
+      className={[styles.board, pins ? styles.pins : ''].filter(Boolean).join(' ')}
+      aria-label="Leaderboard"
+    >
       <thead>
         <Heads {...shared} />
       </thead>

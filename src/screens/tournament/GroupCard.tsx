@@ -3,8 +3,10 @@ import type { Grouping } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
+import { CardLink } from './CardLink.tsx';
 
 /** The members of a group, empty places left out. */
 const membersOf = ({ user1, user2, user3, user4 }: Grouping): UserRef[] =>
@@ -21,7 +23,7 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
       </h4>
       <ul className={styles.members}>
         {members.map((user) => (
-          <li key={user.id}>
+          <li key={user.id} className={styles.line}>
             <Link
               to="/player/$playerId"
               params={{ playerId: user.id }}
@@ -29,8 +31,9 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
               preload={false}
             >
               <Avatar person={user} />
-              <span>{fullName(user)}</span>
+              <Clamp>{fullName(user)}</Clamp>
             </Link>
+            <CardLink tournament={group.tournament} round={group.round_number} user={user} />
           </li>
         ))}
       </ul>

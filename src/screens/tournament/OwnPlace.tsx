@@ -2,6 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './Board.module.css';
 import { toParOf } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
+import { noPlaceWords } from './netWords.ts';
 
 function goTo(userId: number): void {
   const row = document.getElementById(`player-${userId}`);
@@ -31,7 +32,7 @@ export function OwnPlace({
   return (
     <div className={styles.ownPlace}>
       <span>
-        You: <strong>{own.position ?? (count === 'net' ? 'no finished round yet' : 'no score yet')}</strong>
+        You: <strong>{own.position ?? noPlaceWords(own, count)}</strong>
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
       <Button look="secondary" onClick={find}>

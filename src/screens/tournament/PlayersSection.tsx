@@ -5,14 +5,18 @@ import { mutate } from '#app/reads.ts';
 import { toast } from '#app/toasts.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { removePlayer } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
+import { CardLink } from './CardLink.tsx';
+import { dayOf, nextRound } from './nextRound.ts';
 import { fullName } from '#ui/names.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
@@ -58,6 +62,8 @@ export function PlayersSection({
 }) {
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Member | null>(null);
+  const [today] = useState(() => dayOf(new Date()));
+  const round = nextRound(roundsOf(tournament), today);
   const sorted = [...entries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return (
     <Card id="players" title="Players">
@@ -78,8 +84,15 @@ export function PlayersSection({
                   className={styles.name}
                   preload={false}
                 >
-                  {nameOf(member)}
+                  <Clamp>{nameOf(member)}</Clamp>
                 </Link>
+                {round === null ? null : (
+                  <CardLink
+                    tournament={tournament.id}
+                    round={round}
+                    user={member.user ?? { id: member.userId, username: nameOf(member) }}
+                  />
+                )}
                 {mayManage ? (
                   <Button
                     look="secondary"

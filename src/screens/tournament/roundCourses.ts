@@ -1,8 +1,8 @@
 import type { Course, CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RatedCourse } from '#domain/course-handicap.ts';
-import type { RoundCourses } from '#domain/net.ts';
-import { roundsOf } from '#domain/round.ts';
+import type { NetCourse, RoundCourses } from '#domain/net.ts';
+import { HOLES, roundsOf } from '#domain/round.ts';
 
 function ratedOf({ holes, course_rating, slope }: Course): RatedCourse | null {
   if (holes === null || course_rating === null || slope === null) return null;
@@ -10,17 +10,28 @@ function ratedOf({ holes, course_rating, slope }: Course): RatedCourse | null {
   return { course_rating: Math.round(course_rating * 10), slope, par };
 }
 
+/** The stroke indexes of all eighteen holes, or null: some of them alone would give strokes to the wrong holes. */
+function strokeIndexesOf({ holes }: Course): number[] | null {
+  const given = (holes ?? []).flatMap(({ stroke_index }) => stroke_index ?? []);
+  return new Set(given).size === HOLES ? given : null;
+}
+
+const netCourseOf = (course: Course): NetCourse => ({
+  rated: ratedOf(course),
+  stroke_indexes: strokeIndexesOf(course),
+});
+
 const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
   if (typeof ref === 'object') return ref?.id === course.id;
   return ref === course.id || ref === course.name;
 };
 
-/** The rated course of each round of a tournament, by round number; null for one without a rating. */
+/** What the course of each round of a tournament says about strokes received, by round number; null for one unknown. */
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     roundsOf<CourseRef>(tournament).map(({ round_number, course }) => {
       const known = courses.find((one) => isPlayedOn(one, course));
-      return [round_number, known ? ratedOf(known) : null];
+      return [round_number, known ? netCourseOf(known) : null];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments.ts';
+import { Clamp } from '#ui/Clamp.tsx';
 import { cardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';
 
@@ -7,7 +8,9 @@ import styles from './TournamentsScreen.module.css';
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   return (
     <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.card}>
-      <h2>{tournament.name || 'Unnamed tournament'}</h2>
+      <h2>
+        <Clamp>{tournament.name || 'Unnamed tournament'}</Clamp>
+      </h2>
       <ul className={styles.rows}>
         {cardRows(tournament).map((row) => (
           <li key={row.round}>{row.text}</li>

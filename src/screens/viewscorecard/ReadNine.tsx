@@ -1,3 +1,4 @@
+import { Clamp } from '#ui/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { inParentheses } from './tiles.ts';
@@ -35,7 +36,11 @@ function Tile({ tile: { hole, score, par, over, partner, onPhone } }: { tile: Re
           ● on this phone
         </span>
       ) : null}
-      {partner ? <span className={styles.partner}>{fullName(partner)}</span> : null}
+      {partner ? (
+        <span className={styles.partner}>
+          <Clamp>{fullName(partner)}</Clamp>
+        </span>
+      ) : null}
     </li>
   );
 }

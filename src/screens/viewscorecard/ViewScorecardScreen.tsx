@@ -91,6 +91,7 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
           Round {round} - {course || 'Course not set'}
         </p>
         {card.date ? <p>Date: {card.date}</p> : null}
+        {total === 0 ? <p>No score yet.</p> : null}
         <Age ms={age} />
       </div>
       <div className={styles.columns}>

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '#app/reads.ts';
+import { listTournaments } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Columns } from '#ui/Page.tsx';
+import { organizedBy, summaryOf } from './history.ts';
+import styles from './History.module.css';
+
+/** So many stand above one's own rounds; older ones are opened. */
+const STEP = 2;
+
+function OrganizedCard({ tournament }: { tournament: Tournament }) {
+  const params = { tournamentId: tournament.id };
+  const title = (
+    <Link to="/tournament/$tournamentId" params={params} className={styles.link}>
+      {tournament.name || 'Unnamed tournament'}
+    </Link>
+  );
+  return (
+    <Card level={3} title={title}>
+      <p>{summaryOf(tournament)}</p>
+      <div>
+        <Link
+          to="/tournament/$tournamentId/settings"
+          params={params}
+          className={buttonClass('secondary')}
+          preload={false}
+        >
+          Tournament Settings<span className="visually-hidden"> of {tournament.name}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * What the signed-in user organizes, with the way to the settings. Nothing for who organizes nothing, and while the list
+ * is not there: the history below says so.
+ */
+export function Organized({ userId }: { userId: number }) {
+  const read = useRead(listTournaments, {});
+  const [shown, setShown] = useState(STEP);
+  const organized = read.state === 'ready' ? organizedBy(read.data, userId) : [];
+  if (organized.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Tournaments I Organize</h2>
+      <Columns>
+        {organized.slice(0, shown).map((tournament) => (
+          <OrganizedCard key={tournament.id} tournament={tournament} />
+        ))}
+      </Columns>
+      {organized.length > shown ? (
+        <div>
+          <Button look="secondary" onClick={() => setShown(organized.length)}>
+            Show older ones ({organized.length - shown})
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
