@@ -1,26 +1,25 @@
-import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 import { OneTapRow } from './OneTapRow.tsx';
-import { isDisputed } from './shown.ts';
 import styles from './Group.module.css';
 import { PlaceLine } from './PlaceLine.tsx';
 import { minus, plus } from './steps.ts';
+import { Trouble } from './Trouble.tsx';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 
 /** One player of the group on the current hole; a register of that player's own card. */
 export function MemberRow({ user, card, scoring }: { user: UserRef; card: ScoredCard; scoring: Scoring }) {
   const hole = card.shown.holes[scoring.hole - 1]!;
-  const { stored, value, place, unsaved } = hole;
-  const disputed = isDisputed(hole);
+  const { stored, value, place } = hole;
   const { score, partner } = value;
   const name = fullName(user);
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
-  const { tournament, round } = card.view.key;
   return (
     <li className={styles.member}>
       <div className={styles.line}>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name} title={name}>
+          {name}
+        </strong>
         <span className={styles.place}>
           <PlaceLine place={place} short />
         </span>
@@ -49,20 +48,15 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
           +
         </button>
       </div>
-      {unsaved ? (
-        <p role="alert" className={styles.trouble}>
-          ✕ {unsaved.score} is not saved on this phone. Tap it again.
-        </p>
-      ) : null}
-      {place === 'needs-you' || disputed ? (
-        <Link
-          className={styles.trouble}
-          to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-          params={{ userId: card.user, tournamentId: tournament, round }}
-        >
-          ! {disputed ? 'Two values were entered' : 'This score needs you'}: open the card of {name}
-        </Link>
-      ) : null}
+      <div className={styles.trouble}>
+        <Trouble
+          hole={hole}
+          whose={name}
+          cardKey={card.view.key}
+          onSettle={(at, to) => scoring.settle(card.user, at, to)}
+          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+        />
+      </div>
     </li>
   );
 }

@@ -3,8 +3,9 @@ import { rememberCard } from '#app/last-card.ts';
 import type { CardView } from '#data/scorecards.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import { membersOf } from './group.ts';
+import { membersOf, whyNoGroup } from './group.ts';
 import { HolePanel } from './HolePanel.tsx';
 import { useHand } from './preferences.ts';
 import type { Mode } from './preferences.ts';
@@ -25,7 +26,10 @@ interface Props {
   own: boolean;
 }
 
-/** A card that takes scores: the tiles, and the hole in hand under the thumb. */
+/**
+ * A card that takes scores: the tiles, and the hole in hand under the thumb. The keys come before the tiles, so that a
+ * keyboard and a screen reader are soon there; on most phones they are drawn below them.
+ */
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
@@ -43,8 +47,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
       .map((hole) => ({ scored, hole })),
   );
   return (
-    <div className={styles.screen}>
-      <div className={styles.card}>
+    <div className={styles.screen} data-scoring>
+      <div className={styles.top}>
         <Head tournamentId={key.tournament} />
         <div className={styles.about}>
           <p>
@@ -52,11 +56,12 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             Round {card.round_number}
             {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
           </p>
-          {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
+          {onMode === null ? (
+            <p className={styles.noGroup}>{whyNoGroup(card, own)}</p>
+          ) : (
+            <ModeChoice mode={mode} onChoose={onMode} />
+          )}
         </div>
-        <Tiles card={first} scoring={scoring} />
-        <HandChoice hand={hand} onChoose={setHand} />
-        <AwakeChoice />
       </div>
       <div className={styles.dock}>
         <div className={styles.troubles}>
@@ -71,11 +76,17 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             />
           ))}
         </div>
+        <Disputes scoring={scoring} open={first.user} />
         {isGroup ? (
           <GroupPanel members={membersOf(card)} scoring={scoring} tournamentId={key.tournament} />
         ) : (
           <HolePanel card={first} scoring={scoring} hand={hand} />
         )}
+      </div>
+      <div className={styles.card}>
+        <Tiles card={first} scoring={scoring} />
+        <HandChoice hand={hand} onChoose={setHand} />
+        <AwakeChoice />
       </div>
       <p className="visually-hidden" aria-live="polite" role="status">
         {scoring.announcement}

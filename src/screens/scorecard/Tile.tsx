@@ -21,6 +21,7 @@ function spokenTile(hole: ShownHole): string {
     placeWords(place)?.long.toLowerCase(),
     isDisputed(hole) ? 'two values' : null,
     value.partner ? `with ${fullName(value.partner)}` : null,
+    stored.par === null ? null : `par ${stored.par}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -11,6 +11,12 @@ export function membersOf(card: Scorecard): UserRef[] {
 export const partnersOf = (card: Scorecard): UserRef[] =>
   membersOf(card).filter(({ id }) => id !== card.user.id);
 
+/** Why the scores of a whole group cannot be entered from a card without mates. */
+export const whyNoGroup = (card: Scorecard, own: boolean): string =>
+  membersOf(card).length > 0
+    ? `${own ? 'You are' : 'This player is'} alone in this group.`
+    : `No group yet: Group opens here once ${own ? 'you are' : 'this player is'} drawn into one.`;
+
 /**
  * The choices of the partner list, with the partner that a hole already has even when a new draw put them in
  * another group, so that the list never shows another value than the card.

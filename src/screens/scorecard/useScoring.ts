@@ -10,7 +10,7 @@ import { holeAfter, holeBefore } from './steps.ts';
 import type { Tapper, Value } from './tapper.ts';
 import { remember, takeLast } from './undo.ts';
 import type { Change } from './undo.ts';
-import { spoken } from './words.ts';
+import { spoken, spokenHole } from './words.ts';
 
 /** One card that is scored on this screen. */
 export interface ScoredCard {
@@ -25,6 +25,8 @@ export interface Scoring {
   cards: ScoredCard[];
   /** Moves without saving, as a tile does. */
   goTo(hole: number): void;
+  /** As `goTo`, and says which hole it is, for a button that is not the hole's own. */
+  lookAt(hole: number): void;
   tap(user: number, value: Value): void;
   choosePartner(user: number, partner: UserRef | null): void;
   /** Puts a value that somebody chose on purpose, and hands it to the queue at once. */
@@ -36,7 +38,7 @@ export interface Scoring {
   submit(): Promise<boolean>;
   undo(): void;
   lastChange: Change | null;
-  /** What a screen reader says about the last tap. */
+  /** What a screen reader says about the last tap or move. */
   announcement: string;
 }
 
@@ -70,16 +72,21 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
     if (now) setChanges(remember(changes, { user, hole: at, before: now.value }));
     return put(user, at, value);
   };
+  const lookAt = (to: number) => {
+    setHole(to);
+    announce(spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null));
+  };
   /** Saves the current hole of every card that is scored, then moves (SPEC.md §4). */
   const leaveFor = (to: number) => {
     for (const { user } of cards) void tapperOf(user).hand(hole);
-    setHole(to);
+    lookAt(to);
   };
 
   return {
     hole,
     cards,
     goTo: setHole,
+    lookAt,
     tap: (user, value) => void change(user, hole, value),
     choosePartner(user, partner) {
       const score = cards.find((card) => card.user === user)?.shown.holes[hole - 1]?.value.score ?? 0;

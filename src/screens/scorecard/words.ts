@@ -24,6 +24,10 @@ const WORDS: Record<Exclude<Place, 'empty'>, PlaceWords> = {
 /** Sign and words of where a value is; null for a hole that nobody has touched. */
 export const placeWords = (place: Place): PlaceWords | null => (place === 'empty' ? null : WORDS[place]);
 
+/** What a screen reader says of the hole that one has come to: "Hole 8, par 4". */
+export const spokenHole = (hole: number, par: number | null): string =>
+  par === null ? `Hole ${hole}, par not set` : `Hole ${hole}, par ${par}`;
+
 /**
  * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
  * it is not one's own card that is open.

@@ -1,0 +1,128 @@
+import { devices, expect, test, type Page } from '@playwright/test';
+import { onHole } from './support/card.ts';
+import { keysInSight, type Sight } from './support/keys.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { comeBackAs } from './support/visit.ts';
+import { createWorld, type World } from './support/world.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a phone shows of a page: with all of the browser's bars, and with them folded away. */
+interface Phone {
+  name: string;
+  shown: Size;
+  tall: Size;
+}
+
+/** Wider than this in portrait it is a tablet. */
+const WIDEST_PHONE = 600;
+
+/** Every phone that Playwright knows, upright. */
+const PROFILES: Phone[] = Object.entries(devices)
+  .filter(([, { isMobile, viewport }]) => isMobile && viewport.width < viewport.height)
+  .filter(([, { viewport }]) => viewport.width < WIDEST_PHONE)
+  .map(([name, profile]) => {
+    const { viewport, screen } = profile as { viewport: Size; screen?: Size };
+    const height = Math.max(screen?.height ?? 0, viewport.height);
+    return { name, shown: viewport, tall: { width: viewport.width, height } };
+  });
+
+/** The smallest that clubs' members hold, as Safari's and Chrome's tabs show them. */
+const NAMED: Phone[] = [
+  [320, 568],
+  [360, 640],
+  [375, 553],
+  [390, 664],
+].map(([width, height]) => ({
+  name: 'by its size',
+  shown: { width: width!, height: height! },
+  tall: { width: width!, height: height! + 100 },
+}));
+
+const textOf = ({ width, height }: Size) => `${width}×${height}`;
+const sizesOf = (phones: readonly Phone[]) =>
+  [
+    ...new Map(
+      phones.flatMap(({ shown, tall }) => [shown, tall]).map((size) => [textOf(size), size]),
+    ).values(),
+  ].sort((a, b) => a.width - b.width || a.height - b.height);
+
+let server: RealServer;
+let world: World;
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+});
+test.afterAll(() => server.close());
+
+const MODES = [
+  { mode: 'Me', radio: 'Me', keys: 5 + 2 + 1 },
+  { mode: 'Group', radio: 'The whole group', keys: 4 * 5 + 1 },
+];
+
+/** Every key of the hole in the window, uncovered and large enough, at the top of the page and at its foot. */
+async function expectKeysInSight(page: Page, size: Size, keys: number): Promise<Sight> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => scrollTo(0, 0));
+  const sight = await keysInSight(page);
+  expect(sight.scrolled, 'nothing was scrolled').toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const seen of [sight, await keysInSight(page)]) {
+    expect.soft(seen.faults, textOf(size)).toEqual([]);
+    expect.soft(seen.keys, `keys at ${textOf(size)}`).toBe(keys);
+    expect.soft(seen.firstY, textOf(size)).toBeGreaterThanOrEqual(0);
+    expect.soft(seen.lastY, textOf(size)).toBeLessThanOrEqual(size.height);
+  }
+  return sight;
+}
+
+test('the list of phones is as long as it was when it was last looked at', () => {
+  expect(PROFILES.length).toBe(84);
+  expect(sizesOf(PROFILES).length).toBeGreaterThan(40);
+});
+
+for (const { mode, radio, keys } of MODES)
+  test(`the keys of the hole are in sight and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
+    page,
+  }) => {
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await onHole(page, 1);
+    await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+    if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    // On the second hole Previous Hole is a key like the others.
+    await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+    await onHole(page, 2);
+    const seen = new Map<string, Sight>();
+    for (const size of sizesOf([...NAMED, ...PROFILES]))
+      seen.set(textOf(size), await expectKeysInSight(page, size, keys));
+    for (const { name, shown } of [...NAMED, ...PROFILES]) {
+      const { firstY, lastY } = seen.get(textOf(shown))!;
+      console.log(`${mode} | ${name} | ${textOf(shown)} | keys from y = ${firstY} to ${lastY}`);
+    }
+  });
+
+test('on its side a phone shows every key by scrolling, and nothing lies over it', async ({ page }) => {
+  await comeBackAs(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  for (const { mode, radio, keys } of MODES) {
+    await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+    if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    for (const size of [
+      { width: 568, height: 232 },
+      { width: 750, height: 342 },
+    ]) {
+      await page.setViewportSize(size);
+      const seen = await keysInSight(page, { scroll: true });
+      expect.soft(seen.faults, textOf(size)).toEqual([]);
+      expect.soft(seen.keys).toBe(keys);
+    }
+  }
+});
