@@ -1,9 +1,10 @@
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
+import { openBackground } from './background/client.ts';
+import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { createBoardCache } from './store/board-cache.ts';
-import { boardBytes } from './store/board.ts';
 import { createVersionReader } from './store/versions.ts';
 
 interface Wanted {
@@ -19,8 +20,11 @@ interface Wanted {
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
   const store =
-    databaseUrl === null ? await openEmbedded(dataDir, { alone }) : await openPostgres(databaseUrl);
+    databaseUrl === null
+      ? await openEmbedded(dataDir, { alone })
+      : await openPostgres(databaseUrl, { patient: alone === false });
   const { dialect, read, write, snapshot, scores } = store;
+  const background = openBackground(store.place);
   const context: Context = {
     clock,
     dialect,
@@ -28,9 +32,17 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     write,
     snapshot,
     scores,
-    boards: createBoardCache(createVersionReader(store.versionsOf), (id) => boardBytes(snapshot, id)),
+    boards: createBoardCache(createVersionReader(store.versionsOf), background.board),
+    lists: createListAnswers(background.list),
+    background,
     tokens: createTokenService({ secret, clock, write }),
     passwords: createPasswordHasher(),
   };
-  return { context, close: () => store.close() };
+  return {
+    context,
+    async close() {
+      await background.close();
+      await store.close();
+    },
+  };
 }

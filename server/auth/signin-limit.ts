@@ -28,7 +28,7 @@ export interface SignInLimit {
 }
 
 /** IPv6 hosts own a whole /64, so that is what counts as one address. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const head = address.split('::')[0]!.split(':');
   return [...head, '0', '0', '0', '0'].slice(0, 4).join(':');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } from '#contract/scores.ts';
@@ -9,6 +10,9 @@ import { refused } from '../scores/answer.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve } from './serve.ts';
+
+/** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
+const LONGEST_REGROUPING_MS = 1000;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -24,12 +28,16 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   const store = async (update: ScoreUpdate, author: number): Promise<ScoreOutcome> => {
     const outcome = await scores.submit({ update, author, arrived_at: clock() });
-    if (outcome.completed) await regroupAfter(context, outcome.completed, app.log);
+    if (outcome.completed) {
+      const regrouped = regroupAfter(context, outcome.completed, app.log);
+      await Promise.race([regrouped, sleep(LONGEST_REGROUPING_MS, null, { ref: false })]);
+    }
     return outcome;
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: text } = await store(body, caller.user);
+    const { status, body: text, retry_after } = await store(body, caller.user);
+    if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(text);
     return SENT;
   });

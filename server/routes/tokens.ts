@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
+import { createRegistrationLimit } from '../auth/registration-limit.ts';
 import { createSignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { signInFirst } from '../failures.ts';
@@ -11,6 +12,7 @@ import { serve } from './serve.ts';
 export function tokenRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit(clock);
+  const countRegistration = createRegistrationLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
     const account = nameKey(body.username);
@@ -29,7 +31,8 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
     return pair;
   });
 
-  serve(app, context, register, async ({ body }) => {
+  serve(app, context, register, async ({ body, request }) => {
+    countRegistration(request.ip);
     await requireFreeName(read, body.username);
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
