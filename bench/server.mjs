@@ -35,6 +35,7 @@ await build({
       input: {
         parts: path.join(ROOT, 'bench/support/parts.ts'),
         writer: path.join(ROOT, 'server/db/writer.ts'),
+        background: path.join(ROOT, 'server/background/thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

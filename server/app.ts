@@ -21,15 +21,25 @@ export interface AppOptions {
   publicUrl: string | null;
   /** Where the log's lines go (warnings and worse); null for nowhere. */
   log?: { write(line: string): unknown } | null;
+  /** How long a request may take to arrive; its connection is closed then. */
+  longestRequestMs?: number;
 }
 
 /** A batch of 100 score updates is about 40 kB; nothing else comes near. */
 const BODY_LIMIT = 128 * 1024;
 
+/** A batch of a phone on a weak signal takes some seconds; who sends nothing for so long has gone. */
+const LONGEST_REQUEST_MS = 30_000;
+
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
-export function buildApp(context: Context, { pages, publicUrl, log = null }: AppOptions): FastifyInstance {
+export function buildApp(
+  context: Context,
+  { pages, publicUrl, log = null, longestRequestMs = LONGEST_REQUEST_MS }: AppOptions,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: longestRequestMs,
+    http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
     logger: log === null ? false : { level: 'warn', stream: log },
     // A reverse proxy on the same machine may say who the client is; nobody else may.
     trustProxy: 'loopback',

@@ -3,7 +3,7 @@ import { handicapRecord, type HandicapRecord } from '#domain/handicap.ts';
 import type { Tables } from './db/schema.ts';
 import { allAccounts, playedRounds, type PlayedRound } from './store/handicaps.ts';
 
-/** Users whose rounds are read at a time: other requests get their turn in between. */
+/** Users whose rounds are read at a time, so that memory holds no more. */
 const AT_A_TIME = 200;
 
 /** What every account's rounds come to. */
@@ -15,11 +15,11 @@ export interface HandicapRun {
   kept: { username: string; handicap_tenths: number }[];
   /** One sentence for each user whose record could not be worked out. */
   errors: string[];
+  /** What failed for whom, for the log. */
+  failed: { user: number; reason: string }[];
   /** One sentence for each complete round that stays out of the records. */
   notes: string[];
 }
-
-type Problem = (error: unknown, user: number) => void;
 
 /** One note for each round and reason, whoever played it. */
 function noteRounds(notes: Map<string, number>, record: HandicapRecord<PlayedRound>): void {
@@ -30,10 +30,17 @@ function noteRounds(notes: Map<string, number>, record: HandicapRecord<PlayedRou
   }
 }
 
-/** Works out every account's index from its rounds. Changes nothing; `problem` hears what failed. */
-export async function runHandicaps(db: Kysely<Tables>, problem: Problem): Promise<HandicapRun> {
+/** Works out every account's index from its rounds. Changes nothing. */
+export async function runHandicaps(db: Kysely<Tables>): Promise<HandicapRun> {
   const accounts = await allAccounts(db);
-  const run: HandicapRun = { total_users: accounts.length, indexes: [], kept: [], errors: [], notes: [] };
+  const run: HandicapRun = {
+    total_users: accounts.length,
+    indexes: [],
+    kept: [],
+    errors: [],
+    failed: [],
+    notes: [],
+  };
   const notes = new Map<string, number>();
   for (let at = 0; at < accounts.length; at += AT_A_TIME) {
     const some = accounts.slice(at, at + AT_A_TIME);
@@ -46,15 +53,15 @@ export async function runHandicaps(db: Kysely<Tables>, problem: Problem): Promis
         if (record.index !== null) run.indexes.push({ id, username, handicap_tenths: record.index });
         else if (handicap_tenths !== null) run.kept.push({ username, handicap_tenths });
       } catch (error) {
-        problem(error, id);
+        run.failed.push({
+          user: id,
+          reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
         run.errors.push(
           `The handicap of ${username} could not be worked out from the scores that are stored.`,
         );
       }
     }
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
   }
   run.notes = [...notes].map(([note, cards]) => `${note} (${cards} ${cards === 1 ? 'card' : 'cards'})`);
   return run;

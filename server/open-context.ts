@@ -1,10 +1,11 @@
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
+import { openBackground } from './background/client.ts';
+import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
-import { boardBytes } from './store/board.ts';
 import { createVersionReader } from './store/versions.ts';
 
 interface Wanted {
@@ -20,9 +21,12 @@ interface Wanted {
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
   const store =
-    databaseUrl === null ? await openEmbedded(dataDir, { alone }) : await openPostgres(databaseUrl);
+    databaseUrl === null
+      ? await openEmbedded(dataDir, { alone })
+      : await openPostgres(databaseUrl, { patient: alone === false });
   const { dialect, read, write, snapshot, scores } = store;
   const storage = createStorageWatch(clock, console.error);
+  const background = openBackground(store.place);
   const context: Context = {
     clock,
     dialect,
@@ -31,9 +35,17 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores: storage.over(scores),
     storage,
-    boards: createBoardCache(createVersionReader(store.versionsOf), (id) => boardBytes(snapshot, id)),
+    boards: createBoardCache(createVersionReader(store.versionsOf), background.board),
+    lists: createListAnswers(background.list),
+    background,
     tokens: createTokenService({ secret, clock, read, write }),
     passwords: createPasswordHasher(),
   };
-  return { context, close: () => store.close() };
+  return {
+    context,
+    async close() {
+      await background.close();
+      await store.close();
+    },
+  };
 }

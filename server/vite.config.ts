@@ -7,6 +7,7 @@ const entry = (file: string): string => path.join(here, file);
 const entries = {
   main: 'main.ts',
   writer: 'db/writer.ts',
+  background: 'background/thread.ts',
   staff: 'cli/staff.ts',
   backup: 'cli/backup.ts',
   restore: 'cli/restore.ts',

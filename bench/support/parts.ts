@@ -8,8 +8,15 @@ const SECRET = 'a secret of the benchmark';
 const ROUNDS = 4;
 const CHUNK = 200;
 
-/** Seeds a tournament with `players` whose four rounds are full but for the last; returns ids and tokens. */
-export async function seed(place: { dataDir: string; databaseUrl: string | null }, players: number) {
+/**
+ * Seeds a tournament with `players` whose four rounds are full but for the last, hole by hole with `holes`; returns ids and
+ * tokens. The first of them organizes it and is staff.
+ */
+export async function seed(
+  place: { dataDir: string; databaseUrl: string | null },
+  players: number,
+  { holes: withHoles = false } = {},
+) {
   const { context, close } = await openContext({ ...place, tokenSecret: SECRET });
   const made = await context.write(async (trx) => {
     const first = await insertUsers(trx, players);
@@ -57,7 +64,9 @@ export async function seed(place: { dataDir: string; databaseUrl: string | null 
         })),
       );
       await trx.insertInto('round_scores').values(sums).execute();
+      if (withHoles) for (const user of some) await insertHoles(trx, tournament.id, user);
     }
+    await trx.updateTable('users').set({ is_staff: 1 }).where('id', '=', first).execute();
     return { tournament: tournament.id, course: course.id, ids };
   });
   const access = await Promise.all(
@@ -88,6 +97,22 @@ async function insertUsers(trx: Trx, players: number): Promise<number> {
     if (at === 0) first = Math.min(...ids.map((row) => row.id));
   }
   return first;
+}
+
+/** Three full cards of level fives and fours. */
+async function insertHoles(trx: Trx, tournament: number, user: number): Promise<void> {
+  const rows = [1, 2, 3].flatMap((round_number) =>
+    Array.from({ length: 18 }, (_, i) => ({
+      tournament,
+      round_number,
+      user,
+      hole_number: i + 1,
+      score: 4 + ((user + i + round_number) % 3 === 0 ? 1 : 0),
+      stamp: `0189c7f0a000-0000-seed`,
+      entered_by: user,
+    })),
+  );
+  await trx.insertInto('hole_scores').values(rows).execute();
 }
 
 /** The whole server without a store: same HTTP, tokens and validation; scores are answered in groups from nothing. */

@@ -4,10 +4,14 @@ import { busy } from '../failures.ts';
 
 /** OWASP's argon2id floor: 19 MiB, two passes; about 10 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** argon2 runs on libuv's four threads; more than two in flight would make files and DNS wait. */
-const IN_FLIGHT = 2;
-/** Two hashes at a time take about 7 ms each, so this many waiting is some seconds of work. */
-const MOST_WAITING = 400;
+/**
+ * argon2 runs on libuv's four threads, of which one is left for files and DNS. New accounts have a queue of their own: a
+ * flood of them keeps nobody from signing in.
+ */
+const SIGNING_IN = 2;
+const REGISTERING = 1;
+/** At about 10 ms a hash, so many waiting is some seconds of work. */
+const MOST_WAITING = 300;
 
 export interface PasswordHasher {
   /** A PHC string of argon2id. 503 when too many are waiting. */
@@ -20,12 +24,12 @@ export interface PasswordHasher {
 }
 
 /** At most `size` of the works given to the returned function run at a time; the rest wait in order. */
-function lanes(size: number): <T>(work: () => Promise<T>) => Promise<T> {
+function lanes(size: number, words: string): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= size) {
-      if (waiting.length >= MOST_WAITING) throw busy('Too many people are signing in. Please try again.', 3);
+      if (waiting.length >= MOST_WAITING) throw busy(words, 3);
       await new Promise<void>((go) => {
         waiting.push(go);
       });
@@ -42,11 +46,15 @@ function lanes(size: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 /** Makes the one hasher of a server process. */
 export function createPasswordHasher(): PasswordHasher {
-  const inLane = lanes(IN_FLIGHT);
+  const inLane = lanes(SIGNING_IN, 'Too many people are signing in. Please try again in a few seconds.');
+  const registering = lanes(
+    REGISTERING,
+    'Too many people are registering. Please try again in a few seconds.',
+  );
   let dummy: Promise<string> | null = null;
   const nobodys = (): Promise<string> => (dummy ??= hash(randomBytes(32), COST));
   return {
-    hash: (password) => inLane(() => hash(password, COST)),
+    hash: (password) => registering(() => hash(password, COST)),
     verify: (stored, password, gate) =>
       inLane(async () => {
         gate?.();

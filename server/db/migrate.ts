@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
 import { opsByAuthor } from './migrations/0003_ops_by_author.ts';
+import { renames } from './migrations/0004_renames.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import type { Tables } from './schema.ts';
 
@@ -12,6 +13,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),
   '0003_ops_by_author': opsByAuthor,
+  '0004_renames': renames(dialect),
   '0006_sign_in_networks': signInNetworks,
 });
 

@@ -1,21 +1,35 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
+import type { Pool } from 'pg';
 import { runGroup } from '../scores/group.ts';
 import { createScoreWriter, type ScoreWriter } from '../scores/lanes.ts';
 import { executorDialect } from './dialect.ts';
+import type { Executor } from './executor.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, type DialectName } from './migrate.ts';
-import { createMutex } from './mutex.ts';
-import { clientExecutor, givingWay, openPool, postgresDialect, refuseHaste } from './postgres.ts';
+import {
+  FOR_COMMANDS,
+  FOR_REQUESTS,
+  FOR_SCORES,
+  clientExecutor,
+  givingWay,
+  openPool,
+  postgresDialect,
+  refuseHaste,
+} from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { readEmbedded, snapshotOf, type Place } from './reading.ts';
 import { openSqlite } from './sqlite.ts';
+import { MOST_CHANGES_WAITING, tooManyChanges } from './turns.ts';
 import { readVersions } from './versions.ts';
 import { openWriter } from './writer-client.ts';
 
 /** An open database, whichever it is. */
 export interface Store {
   dialect: DialectName;
+  /** For threads that open connections of their own. */
+  place: Place;
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -40,36 +54,19 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
-  const connection = openSqlite(file, { readonly: true });
+  const reading = readEmbedded(file);
   // Not the connection of snapshots: a version must never be one that a snapshot holds back.
   const versions = openSqlite(file, { readonly: true });
-  const turn = createMutex();
-  const reading = new Kysely<Tables>({
-    dialect: executorDialect({
-      async acquire() {
-        const release = await turn.acquire();
-        return { run: connection.run, release };
-      },
-    }),
-  });
   return {
     dialect: 'sqlite',
-    read: reading,
+    place: { file },
+    read: reading.read,
     write: (work) => writing.transaction().execute(work),
-    snapshot: (work) =>
-      reading.connection().execute(async (db) => {
-        connection.exec('begin');
-        try {
-          return await work(db);
-        } finally {
-          connection.exec('commit');
-        }
-      }),
+    snapshot: reading.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
-      await turn.acquire();
-      connection.close();
+      await reading.close();
       versions.close();
       await writer.close();
       unlock();
@@ -77,50 +74,64 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   };
 }
 
-/** Connections a server process holds at most; two of them are the score lanes'. */
-const POOL = 12;
+/** Connections of a server process for all that is not a score; more than these only wait for each other. */
+const POOL = 8;
+/** Each has a connection that nothing else takes. */
 const SCORE_LANES = 2;
 
-/** PostgreSQL, for more than one server process. */
-export async function openPostgres(url: string): Promise<Store> {
-  const pool = openPool(url, POOL);
+async function migratePostgres(url: string): Promise<void> {
+  const pool = openPool(url, 1, FOR_COMMANDS);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await refuseHaste(pool);
     await migrate(db, 'postgres');
-  } catch (error) {
+  } finally {
     await db.destroy();
-    throw error;
   }
+}
+
+/** Runs `work` on a connection of the pool; one that broke is not given to anybody else. */
+async function onConnection<T>(pool: Pool, names: Map<string, string>, work: (db: Executor) => Promise<T>) {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const note = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', note);
+  try {
+    return await work(clientExecutor(client, names));
+  } finally {
+    client.off('error', note);
+    client.release(broken);
+  }
+}
+
+/**
+ * PostgreSQL, for more than one server process. `patient` is for commands, which take as long as they need; a server
+ * gives up on what takes too long.
+ */
+export async function openPostgres(url: string, { patient = false } = {}): Promise<Store> {
+  await migratePostgres(url);
+  const pool = openPool(url, POOL, patient ? FOR_COMMANDS : FOR_REQUESTS);
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const names = new Map<string, string>();
   return {
     dialect: 'postgres',
+    place: { databaseUrl: url },
     read: db,
-    write: (work) => givingWay(() => db.transaction().execute(work)),
-    snapshot: (work) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    scores: createScoreWriter(SCORE_LANES, async (ops) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      const note = (error: Error): void => {
-        broken = error;
-      };
-      client.on('error', note);
-      try {
-        return await runGroup(clientExecutor(client, names), 'postgres', ops, null);
-      } finally {
-        client.off('error', note);
-        client.release(broken);
-      }
-    }),
-    versionsOf: async (ids) => {
-      const client = await pool.connect();
-      try {
-        return await readVersions(clientExecutor(client, names), 'postgres', ids);
-      } finally {
-        client.release();
-      }
+    async write(work) {
+      if (pool.waitingCount >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      return givingWay(() => db.transaction().execute(work));
     },
-    close: () => db.destroy(),
+    snapshot: snapshotOf(db),
+    scores: createScoreWriter(SCORE_LANES, (ops) =>
+      onConnection(scorePool, names, (client) => runGroup(client, 'postgres', ops, null)),
+    ),
+    versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
+    async close() {
+      await scorePool.end();
+      await db.destroy();
+    },
   };
 }

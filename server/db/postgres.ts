@@ -9,12 +9,34 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
+/** How long the connections of a pool may take, in milliseconds; 0 is for ever. */
+export interface Patience {
+  /** For one statement, by PostgreSQL's own clock. */
+  statement: number;
+  /** For a lock that somebody else holds. */
+  lock: number;
+  /** Between two statements of a transaction. */
+  idle: number;
+  /** For an answer of PostgreSQL, or the way to it, that does not come at all: the connection is given up. */
+  answer: number;
+}
+
+/** A score has an answer after 9 s, whatever happens (lanes.ts); a lock that is held longer than this is nobody's usual work. */
+export const FOR_SCORES: Patience = { statement: 5000, lock: 2000, idle: 10_000, answer: 8000 };
+export const FOR_REQUESTS: Patience = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
+/** Migrations, backups and restores take as long as they take. */
+export const FOR_COMMANDS: Patience = { statement: 0, lock: 0, idle: 0, answer: 0 };
+
 /** A pool of connections; errors of idle ones are logged, the next query opens another. */
-export function openPool(url: string, most: number): pg.Pool {
+export function openPool(url: string, most: number, patience: Patience): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience.answer || 10_000,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idle,
+    query_timeout: patience.answer,
     pipeline: true,
   });
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));

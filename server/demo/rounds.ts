@@ -25,11 +25,10 @@ export async function groupRound(
   { tournament, round_number }: DemoRound,
   settings: DemoGrouping,
 ): Promise<number[][]> {
-  await context.write(async (trx) => {
-    await addSettings(trx, { tournament, round_number, ...settings, auto_generate: true });
-    await generateRound(trx, { tournament, round: round_number, force: false });
-    await context.boards.touch(trx, tournament);
-  });
+  await context.write((trx) =>
+    addSettings(trx, { tournament, round_number, ...settings, auto_generate: true }),
+  );
+  await generateRound(context, { tournament, round: round_number, force: false });
   const groups = await groupingsOf(context.read, tournament, round_number);
   return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
 }

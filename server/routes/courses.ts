@@ -3,15 +3,17 @@ import { changeCourse, createCourse, listCourses, readCourse } from '#contract/c
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
-import { addCourse, allCourses, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
+import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
 import { recomputeCourse } from '../store/summaries.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** Courses are shared; staff, their maker and organizers of tournaments played on them may change them. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards } = context;
 
-  serve(app, context, listCourses, async ({ caller }) => allCourses(read, caller?.user ?? null));
+  serve(app, context, listCourses, async (call) =>
+    sendList(context, call, { name: 'courses', about: call.caller?.user }),
+  );
 
   serve(app, context, readCourse, async ({ params, caller }) =>
     courseFor(read, params.id, caller?.user ?? null),
@@ -35,7 +37,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await setCourse(trx, params.id, body);
       await recomputeCourse(trx, params.id, context.dialect);
       // After the course's lock: a score group holds that lock while it waits for the tournament's row.
-      for (const tournament of await tournamentsOn(trx, params.id)) await boards.touch(trx, tournament);
+      await boards.touchAll(trx, await tournamentsOn(trx, params.id));
       return courseFor(trx, params.id, caller.user);
     }),
   );

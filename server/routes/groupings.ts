@@ -4,21 +4,21 @@ import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../group-round.ts';
 import { groupingsOf } from '../store/groupings.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** Who plays with whom in a round: open to read; organizer and staff have groups made. */
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write } = context;
+  const { read } = context;
 
-  serve(app, context, listGroupings, async ({ query }) => groupingsOf(read, query.tournament));
-
-  serve(app, context, generateGroupings, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      const { tournament, round } = params;
-      await requireManager(trx, caller.user, tournament);
-      await generateRound(trx, { tournament, round, force: body?.force ?? false });
-      const groupings = await groupingsOf(trx, tournament, round);
-      return { message: `Successfully generated groupings for Round ${round}`, groupings };
-    }),
+  serve(app, context, listGroupings, async (call) =>
+    sendList(context, call, { name: 'groupings', about: call.query.tournament }),
   );
+
+  serve(app, context, generateGroupings, async ({ params, body, caller }) => {
+    const { tournament, round } = params;
+    await requireManager(read, caller.user, tournament);
+    await generateRound(context, { tournament, round, force: body?.force ?? false });
+    const groupings = await groupingsOf(read, tournament, round);
+    return { message: `Successfully generated groupings for Round ${round}`, groupings };
+  });
 }

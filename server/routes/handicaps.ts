@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   explainHandicap,
   updateHandicaps,
@@ -11,7 +11,7 @@ import { handicapRecord, normalize, type RecordedRound } from '#domain/handicap.
 import { formatTenths } from '#domain/round.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
+import type { HandicapRun } from '../handicap-run.ts';
 import { playedRounds, storeHandicaps, type PlayedRound } from '../store/handicaps.ts';
 import { tenths, userById } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -56,16 +56,21 @@ const keptNotes = ({ kept }: HandicapRun): string[] =>
 
 /** Handicap runs for staff, and every index line by line for everybody. */
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards } = context;
+  const { read, write, boards, background } = context;
 
+  const runAll = async (log: FastifyBaseLogger): Promise<HandicapRun> => {
+    const made = await background.handicaps();
+    for (const { user, reason } of made.failed) log.error({ user, reason }, 'handicap failed');
+    return made;
+  };
   const store = (indexes: { id: number; handicap_tenths: number }[]) =>
     write(async (trx) => {
-      for (const tournament of await storeHandicaps(trx, indexes)) await boards.touch(trx, tournament);
+      await boards.touchAll(trx, await storeHandicaps(trx, indexes));
     });
 
   serve(app, context, updateHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
     await requireStaff(read, caller.user);
-    const run = await runHandicaps(read, (err, user) => request.log.error({ err, user }, 'handicap failed'));
+    const run = await runAll(request.log);
     await store(run.indexes);
     const { errors, notes, total_users } = run;
     const updated_count = run.indexes.length;
@@ -74,7 +79,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, updateNormalizedHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
     await requireStaff(read, caller.user);
-    const run = await runHandicaps(read, (err, user) => request.log.error({ err, user }, 'handicap failed'));
+    const run = await runAll(request.log);
     const normalized = normalize(run.indexes);
     if (normalized) await store(normalized.players);
     const updated_count = normalized?.players.length ?? 0;

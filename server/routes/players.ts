@@ -3,16 +3,18 @@ import { addPlayer, listPlayers, removePlayer } from '#contract/tournaments.ts';
 import { mayManage, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
-import { addEntry, entriesOf, entryById, lockCards, removeEntry } from '../store/players.ts';
+import { addEntry, entryById, lockCards, removeEntry } from '../store/players.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
 import { lockUser, publicUser, userById } from '../store/users.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** Who plays where. Everybody for themself; organizer and staff for everybody. */
 export function playerRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards } = context;
+  const { write, boards } = context;
 
-  serve(app, context, listPlayers, async ({ query }) => entriesOf(read, query.tournament));
+  serve(app, context, listPlayers, async (call) =>
+    sendList(context, call, { name: 'players', about: call.query.tournament }),
+  );
 
   serve(app, context, addPlayer, async ({ body, caller }) =>
     write(async (trx) => {

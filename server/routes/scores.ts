@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } from '#contract/scores.ts';
@@ -10,6 +11,9 @@ import { createHoleLimit } from '../scores/hole-limit.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve } from './serve.ts';
+
+/** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
+const LONGEST_REGROUPING_MS = 1000;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -24,21 +28,21 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
   const limit = createHoleLimit();
 
-  const store = async (
-    update: ScoreUpdate,
-    author: number,
-  ): Promise<ScoreOutcome & { retryAfter?: number | undefined }> => {
+  const store = async (update: ScoreUpdate, author: number): Promise<ScoreOutcome> => {
     const op = { update, author, arrived_at: clock() };
     const tooOften = limit.refuse(op);
-    if (tooOften) return { ...refused(tooOften, update.op_id ?? null), retryAfter: tooOften.retryAfter };
+    if (tooOften) return refused(tooOften, update.op_id ?? null);
     const outcome = await scores.submit(op);
-    if (outcome.completed) await regroupAfter(context, outcome.completed, app.log);
+    if (outcome.completed) {
+      const regrouped = regroupAfter(context, outcome.completed, app.log);
+      await Promise.race([regrouped, sleep(LONGEST_REGROUPING_MS, null, { ref: false })]);
+    }
     return outcome;
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: text, retryAfter } = await store(body, caller.user);
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const { status, body: text, retry_after } = await store(body, caller.user);
+    if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(text);
     return SENT;
   });

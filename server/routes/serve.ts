@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { ListOrder } from '../background/lists.ts';
 import type { Context } from '../context.ts';
 import { Refusal, signInFirst } from '../failures.ts';
-import { forTheAskerAlone, sendJson } from '../web/encoding.ts';
+import { forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
@@ -26,6 +27,16 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
  * with one waits for the answer to be gone and then holds nothing.
  */
 export const SENT = Symbol('sent');
+
+/** Answers with a list that is made beside the thread that answers (background/lists.ts). */
+export async function sendList(
+  { lists }: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  order: ListOrder,
+): Promise<typeof SENT> {
+  sendBytes(request, reply, await lists(order));
+  return SENT;
+}
 
 /** A sentence about each thing that is wrong: "score must be 999 or less." */
 export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {

@@ -5,11 +5,11 @@ import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
-import { maybeAutoGenerate } from '../group-round.ts';
+import { regroupAfter } from '../group-round.ts';
 import { isPlayer } from '../store/players.ts';
 import * as store from '../store/settings.ts';
 import { dateOf, tournamentById } from '../store/tournaments.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** 400 when the tournament has no such round. */
 async function requireRound(trx: Kysely<Tables>, tournament: number, round: number): Promise<void> {
@@ -19,10 +19,10 @@ async function requireRound(trx: Kysely<Tables>, tournament: number, round: numb
 
 /** How rounds are grouped, and who sits a round out: open to read, organizer and staff change it. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write } = context;
+  const { write } = context;
 
-  serve(app, context, calls.listGroupingSettings, async ({ query }) =>
-    store.settingsOf(read, query.tournament),
+  serve(app, context, calls.listGroupingSettings, async (call) =>
+    sendList(context, call, { name: 'settings', about: call.query.tournament }),
   );
 
   serve(app, context, calls.createGroupingSettings, async ({ body, caller }) =>
@@ -41,19 +41,21 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  serve(app, context, calls.listExclusions, async ({ query }) => store.exclusionsOf(read, query.tournament));
+  serve(app, context, calls.listExclusions, async (call) =>
+    sendList(context, call, { name: 'exclusions', about: call.query.tournament }),
+  );
 
-  serve(app, context, calls.createExclusion, async ({ body, caller }) =>
-    write(async (trx) => {
+  serve(app, context, calls.createExclusion, async ({ body, caller }) => {
+    const added = await write(async (trx) => {
       await requireManager(trx, caller.user, body.tournament);
       await requireRound(trx, body.tournament, body.round_number);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
-      const added = await store.addExclusion(trx, body);
-      await maybeAutoGenerate(trx, body.tournament, body.round_number); // the last open card may be theirs
-      return added;
-    }),
-  );
+      return store.addExclusion(trx, body);
+    });
+    await regroupAfter(context, body, app.log); // the last open card may be theirs
+    return added;
+  });
 
   serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
     write(async (trx) => {

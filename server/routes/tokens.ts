@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
+import { createRegistrationLimit } from '../auth/registration-limit.ts';
 import { createSignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { signInFirst } from '../failures.ts';
@@ -10,6 +11,7 @@ import { serve } from './serve.ts';
 export function tokenRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit();
+  const countRegistration = createRegistrationLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
     const user = await userByName(read, body.username);
@@ -35,6 +37,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, register, async ({ body, request }) => {
+    countRegistration(request.ip);
     await requireFreeName(read, body.username);
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {

@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { createTournament, listTournaments, readTournament } from '#contract/tournaments.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { addTournament, allTournaments, tournamentDetail } from '../store/tournaments.ts';
-import { serve } from './serve.ts';
+import { addTournament, tournamentDetail } from '../store/tournaments.ts';
+import { sendList, serve } from './serve.ts';
 
 /** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, clock } = context;
+  const { write, clock } = context;
 
-  serve(app, context, listTournaments, async () => allTournaments(read));
+  serve(app, context, listTournaments, async (call) =>
+    sendList(context, call, { name: 'tournaments', about: undefined }),
+  );
 
-  serve(app, context, readTournament, async ({ params }) => tournamentDetail(read, params.id));
+  serve(app, context, readTournament, async (call) =>
+    sendList(context, call, { name: 'tournament', about: call.params.id }),
+  );
 
   serve(app, context, createTournament, async ({ body, caller }) =>
     write(async (trx) => {

@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       if (caller.user !== params.id && !(await isStaff(trx, caller.user)))
         throw forbidden('You may only edit your own profile.');
       const row = await changeProfile(trx, params.id, body);
-      for (const tournament of await tournamentsOf(trx, row.id)) await boards.touch(trx, tournament);
+      await boards.touchAll(trx, await tournamentsOf(trx, row.id));
       return ownUser(row);
     }),
   );

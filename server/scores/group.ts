@@ -1,5 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import type { Executor } from '../db/executor.ts';
+import { isAboutNow } from '../db/about-now.ts';
 import type { DialectName } from '../db/migrate.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
@@ -130,7 +131,8 @@ async function rollBack(db: Executor, reason: unknown): Promise<void> {
 
 /**
  * Writes a group of scores in one transaction: every answer is on disk when this resolves. When the database
- * refuses the group, each op is tried alone, so that one bad item never fails the rest.
+ * refuses the group, each op is tried alone, so that one bad item never fails the rest. Rejects when PostgreSQL could
+ * store none of them now.
  */
 export async function runGroup(
   db: Executor,
@@ -141,6 +143,7 @@ export async function runGroup(
   try {
     return await inTransaction(db, dialect, ops, steady);
   } catch (error) {
+    if (dialect === 'postgres' && isAboutNow(error)) throw error;
     if (ops.length > 1) {
       const outcomes: ScoreOutcome[] = [];
       for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], steady)));

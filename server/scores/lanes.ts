@@ -1,7 +1,21 @@
+import { busy } from '../failures.ts';
+import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** The most ops of one transaction: bounds how long the first of them waits for the last. */
 const MOST = 128;
+/** More than the phones of a large club bring home on one evening. */
+const MOST_WAITING = 20_000;
+/** A clear word after these lets a phone try again, before it takes the server for gone. */
+const LONGEST_MS = 9000;
+const AGAIN_SECONDS = 5;
+
+const tooMany = () =>
+  busy('The server has more scores to store than it can at once. Please try again soon.', AGAIN_SECONDS);
+const tooSlow = () =>
+  busy('The server could not store this score in time. Please try again soon.', AGAIN_SECONDS);
+const notNow = () =>
+  busy('Scores of this tournament cannot be stored at the moment. Please try again soon.', AGAIN_SECONDS);
 
 export interface ScoreWriter {
   /** Resolves when the score is on disk, or was refused; an outcome is never lost. */
@@ -10,32 +24,69 @@ export interface ScoreWriter {
 
 interface Waiting {
   op: ScoreOp;
-  resolve: (outcome: ScoreOutcome) => void;
-  reject: (error: unknown) => void;
+  answer: (outcome: ScoreOutcome) => void;
+  answered: boolean;
 }
+
+/** Ops that go together. `alone` is their tournament when it is tried by itself. */
+interface Group {
+  members: Waiting[];
+  alone: number | null;
+}
+
+const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 
 /**
  * Group commit: ops that arrive while a lane is at work wait and go together in the next group, in the
- * order of their arrival. One fsync pays for all of them.
+ * order of their arrival. One fsync pays for all of them. `run` rejects when the database cannot store a group
+ * now. Its tournaments are then tried each by itself, one lane at a time, so that one which is held up holds up no other.
  */
 export function createScoreWriter(
   lanes: number,
   run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
+  { longestMs = LONGEST_MS } = {},
 ): ScoreWriter {
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
+  const heldUp = new Set<number>();
+  let trying = false;
   let free = lanes;
   let planned = false;
 
-  const work = async (): Promise<void> => {
-    const group = waiting.splice(0, MOST);
+  const take = (): Group => {
+    waiting = waiting.filter(({ answered }) => !answered);
+    if (heldUp.size === 0) return { members: waiting.splice(0, MOST), alone: null };
+    const oldest = waiting[0] && tournamentOf(waiting[0]);
+    const alone = oldest !== undefined && heldUp.has(oldest) && !trying ? oldest : null;
+    const fits = (one: Waiting): boolean =>
+      alone === null ? !heldUp.has(tournamentOf(one)) : tournamentOf(one) === alone;
+    const members = waiting.filter(fits).slice(0, MOST);
+    const taken = new Set(members);
+    waiting = waiting.filter((one) => !taken.has(one));
+    return { members, alone };
+  };
+  /** What is to be said once the lane is free again; nothing of those that are tried once more. */
+  const failed = ({ members }: Group, error: unknown): (() => void) => {
+    const tournaments = new Set(members.map(tournamentOf));
+    for (const tournament of tournaments) heldUp.add(tournament);
+    if (tournaments.size > 1) {
+      waiting.unshift(...members);
+      return () => {};
+    }
+    console.error(`${members.length} scores could not be stored now:`, error);
+    return () => members.forEach(({ op, answer }) => answer(refused(notNow(), op.update.op_id ?? null)));
+  };
+  const work = async (group: Group): Promise<void> => {
+    const { members, alone } = group;
     let answer: () => void;
     try {
-      const outcomes = await run(group.map(({ op }) => op));
-      answer = () => group.forEach(({ resolve }, i) => resolve(outcomes[i]!));
+      const outcomes = await run(members.map(({ op }) => op));
+      answer = () => members.forEach((one, i) => one.answer(outcomes[i]!));
+      if (alone !== null) heldUp.delete(alone);
     } catch (error) {
-      answer = () => group.forEach(({ reject }) => reject(error));
+      answer = failed(group, error);
     }
     free += 1;
+    if (alone !== null) trying = false;
     // The lane goes on with what came meanwhile, and these are answered beside it.
     if (waiting.length > 0) start();
     setImmediate(answer);
@@ -43,8 +94,11 @@ export function createScoreWriter(
   const start = (): void => {
     planned = false;
     while (free > 0 && waiting.length > 0) {
+      const group = take();
+      if (group.members.length === 0) return;
       free -= 1;
-      void work();
+      if (group.alone !== null) trying = true;
+      void work(group);
     }
   };
   /** After this turn of the event loop, so that all requests read in it share a group. */
@@ -55,8 +109,20 @@ export function createScoreWriter(
   };
   return {
     submit: (op) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ op, resolve, reject });
+      new Promise((resolve) => {
+        const op_id = op.update.op_id ?? null;
+        if (waiting.length >= MOST_WAITING) return resolve(refused(tooMany(), op_id));
+        const late = setTimeout(() => one.answer(refused(tooSlow(), op_id)), longestMs);
+        const one: Waiting = {
+          op,
+          answered: false,
+          answer(outcome) {
+            clearTimeout(late);
+            one.answered = true;
+            resolve(outcome);
+          },
+        };
+        waiting.push(one);
         plan();
       }),
   };

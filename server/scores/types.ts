@@ -12,6 +12,8 @@ export interface ScoreOutcome {
   status: number;
   op_id: string | null;
   body: string;
+  /** Seconds for a `Retry-After` header of a refusal that time mends. */
+  retry_after?: number;
   /** Set when this write put the last hole of a card in. */
   completed: { tournament: number; round_number: number } | null;
   /** Why the database would not store it, in its own words: for the log, never for the wire. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { PostgresAdapter, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import type { BoardBytes } from './board.ts';
@@ -10,8 +10,12 @@ export interface BoardCache {
   bytes(tournament: number): Promise<BoardBytes>;
   /** Says, inside the transaction of a change that boards show, that the board is another one. */
   touch(trx: Db, tournament: number): Promise<void>;
+  /** The same of several boards, whose rows it locks in the order of their ids, as all changes do. */
+  touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
+/** Boards of one statement. */
+const AT_A_TIME = 500;
 /** Memory that kept boards may take; those made longest ago go first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const sizeOf = ({ plain, gzip, br }: BoardBytes): number => plain.length + gzip.length + br.length;
@@ -85,5 +89,20 @@ export function createBoardCache(
         .where('id', '=', tournament)
         .execute();
     },
+    async touchAll(trx, tournaments) {
+      const ids = [...tournaments].sort((a, b) => a - b);
+      for (let at = 0; at < ids.length; at += AT_A_TIME) await raise(trx, ids.slice(at, at + AT_A_TIME));
+    },
   };
+}
+
+/** Left to itself PostgreSQL locks rows as it finds them, and two changes could wait for each other. */
+async function raise(trx: Db, ids: number[]): Promise<void> {
+  const rows = trx.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id');
+  const locks = trx.getExecutor().adapter instanceof PostgresAdapter;
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', locks ? rows.forNoKeyUpdate() : rows)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { rankBoard } from '#domain/leaderboard.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
+import type { Bytes } from '../web/bytes.ts';
 import { compress } from '../web/encoding.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
@@ -12,12 +13,9 @@ import { publicUser } from './users.ts';
 type Db = Kysely<Tables>;
 
 /** The bytes of a board at one version, made once and sent to everybody. The ETag is weak: it is of all three. */
-export interface BoardBytes {
+export interface BoardBytes extends Bytes {
   version: number;
   etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
 }
 
 /** One row for every player of the tournament, in leaderboard order. */

@@ -9,6 +9,9 @@ import { userRef, usersById } from './users.ts';
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
+/** Groups of one statement. */
+const AT_A_TIME = 250;
+
 /** A group to store: two to four players, and why they play together. */
 export interface NewGroup {
   players: number[];
@@ -59,13 +62,15 @@ export async function replaceGroupings(
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
     .execute();
-  for (const [i, { players, why }] of groups.entries()) {
+  const rows = groups.map(({ players, why }, i) => {
     const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
+    return { tournament, round_number, group_number: i + 1, user1, user2, user3, user4, why };
+  });
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
     await trx
       .insertInto('groupings')
-      .values({ tournament, round_number, group_number: i + 1, user1, user2, user3, user4, why })
+      .values(rows.slice(at, at + AT_A_TIME))
       .execute();
-  }
 }
 
 /** Whether a hole of that round has a score (0 is unplayed). */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
-import { tournamentsOf } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -89,21 +88,34 @@ export async function allAccounts(
   return db.selectFrom('users').select(['id', 'username', 'handicap_tenths']).orderBy('id').execute();
 }
 
+/** Users of one statement. */
+const AT_A_TIME = 250;
+
+/** The ids of those whose handicap is another one now. */
+async function changeHandicaps(trx: Db, some: { id: number; handicap_tenths: number }[]): Promise<number[]> {
+  const rows = sql.join(
+    some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
+  );
+  const changed = await sql<{ id: number }>`
+    with given(id, tenths) as (values ${rows})
+    update users set handicap_tenths = given.tenths from given
+    where users.id = given.id and (handicap_tenths is null or handicap_tenths <> given.tenths)
+    returning users.id as id`.execute(trx);
+  return changed.rows.map(({ id }) => id);
+}
+
 /** Stores handicaps in tenths, and gives the tournaments whose boards show one that changed. */
 export async function storeHandicaps(
   trx: Db,
-  handicaps: { id: number; handicap_tenths: number }[],
+  handicaps: readonly { id: number; handicap_tenths: number }[],
 ): Promise<number[]> {
   const boards = new Set<number>();
-  for (const { id, handicap_tenths } of handicaps) {
-    const changed = await trx
-      .updateTable('users')
-      .set({ handicap_tenths })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('handicap_tenths', 'is', null), eb('handicap_tenths', '<>', handicap_tenths)]))
-      .returning('id')
-      .executeTakeFirst();
-    if (changed) for (const tournament of await tournamentsOf(trx, id)) boards.add(tournament);
+  const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
+  for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
+    const changed = await changeHandicaps(trx, inOrder.slice(at, at + AT_A_TIME));
+    if (changed.length === 0) continue;
+    const shown = trx.selectFrom('players').where('player', 'in', changed).select('tournament').distinct();
+    for (const { tournament } of await shown.execute()) boards.add(tournament);
   }
-  return [...boards].sort((a, b) => a - b);
+  return [...boards];
 }

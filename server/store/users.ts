@@ -77,7 +77,7 @@ export async function insertUser(
       is_staff: 0,
       created_at: now,
     })
-    .onConflict((oc) => oc.column('username_key').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) throw taken();

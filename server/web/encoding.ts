@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bytes } from './bytes.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -52,6 +53,15 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   const encoding = text.length < WORTH_IT ? null : encodingFor(request);
   if (encoding === null) reply.send(text);
   else reply.header('content-encoding', encoding).send(await compress(encoding, text));
+}
+
+/** Sends an answer that is made already, in the smallest encoding that the client takes. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): void {
+  varyBy(reply, 'Accept-Encoding');
+  reply.type(JSON_TYPE);
+  const encoding = bytes.plain.length < WORTH_IT ? null : encodingFor(request);
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.send(bytes[encoding ?? 'plain']);
 }
 
 /** Whether the client has this version already: a list of ETags, compared weakly, or `*`. */

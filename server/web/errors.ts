@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateGroupings } from '#contract/groupings.ts';
-import { Refusal, errorBody } from '../failures.ts';
+import { isAboutNow } from '../db/about-now.ts';
+import { Refusal, busy, errorBody } from '../failures.ts';
 
 /** Fastify's own refusals, in our words. */
 const WORDS: Record<string, string> = {
@@ -32,12 +33,15 @@ export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: Fas
 /** Turns what was thrown into CONTRACT.md §2's error body; defects are logged and keep their message to us. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) {
+    const send = (refusal: Refusal) => {
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
-    }
+    };
+    const refusal = refusalOf(error);
+    if (refusal) return send(refusal);
     request.log.error(error);
+    if (isAboutNow(error))
+      return send(busy('The database is held up. Please try again in a few seconds.', 5));
     return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
   });
 }

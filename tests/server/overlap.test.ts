@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { generateRound } from '#server/group-round.ts';
+import { putGroups, requestedField } from '#server/group-round.ts';
 import { changeProfile, tournamentsOf } from '#server/store/users.ts';
 import type { Context } from '#server/context.ts';
 import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';
@@ -48,15 +48,16 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const [anna, bert] = cup.players;
     const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
     const entry = entries.find(({ player }: { player: { id: number } }) => player.id === anna!.id);
-    const regrouping = await openChange((trx) =>
-      generateRound(trx, { tournament: cup.id, round: 2, force: true }),
-    );
+    const find = requestedField({ tournament: cup.id, round: 2, force: true });
+    const field = (await find(server.context.read))!;
+    const groups = [{ players: field.players.map(({ id }) => id), why: 'Everybody.' }];
+    const regrouping = await openChange((trx) => putGroups(trx, field, find, groups));
     const removal = cup.organizer.as.delete(`/api/player_post/${entry.id}/`);
     await somebodyWaits();
     await regrouping.finish();
     expect((await removal).status).toBe(204);
-    const { body: groups } = await server.as(null).get(`/api/groupings/?tournament=${cup.id}`);
-    expect(JSON.stringify(groups)).not.toContain(`"id":${anna!.id},"username"`);
+    const { body: kept } = await server.as(null).get(`/api/groupings/?tournament=${cup.id}`);
+    expect(JSON.stringify(kept)).not.toContain(`"id":${anna!.id},"username"`);
     expect(
       (await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, bert!, 1, 4, { round_number: 2 }))).status,
     ).toBe(403);

@@ -1,0 +1,82 @@
+// What each attack sends, by its name: `flood` as fast as so many connections can, `loops` one call after another.
+let made = 0;
+
+const json = (body) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const bearer = (token) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
+
+/** Takes what the bench has seeded: a tournament of `large.ids`, organized by the first of them, who is staff. */
+export const ATTACKS = {
+  registrations: {
+    title: 'Registrations, 500 connections',
+    flood: () => ({
+      connections: 500,
+      requests: [
+        {
+          method: 'POST',
+          path: '/register/',
+          setupRequest: (request) => {
+            made += 1;
+            return { ...request, ...json({ username: `flood-${process.pid}-${made}`, password: 'fore' }) };
+          },
+        },
+      ],
+    }),
+  },
+  players: {
+    title: 'GET /api/players/ of 5,000, 50 readers',
+    flood: () => ({ connections: 50, requests: [{ method: 'GET', path: '/api/players/' }] }),
+  },
+  groupings: {
+    title: 'GET /api/groupings/, 50 readers',
+    flood: () => ({ connections: 50, requests: [{ method: 'GET', path: '/api/groupings/' }] }),
+  },
+  junk: {
+    title: 'Junk to token/refresh/ and logout/, 50',
+    flood: () => ({
+      connections: 50,
+      requests: [
+        { method: 'POST', path: '/token/refresh/', ...json({ refresh: 'junk' }) },
+        { method: 'POST', path: '/logout/', ...json({ refresh_token: 'junk' }) },
+      ],
+    }),
+  },
+  draw: {
+    title: 'Draws of 5,000 players',
+    loops: ({ large }) => [
+      () => ({
+        method: 'POST',
+        path: `/tournament/${large.tournament}/round/4/generate-groupings/`,
+        headers: bearer(large.access[0]),
+        body: JSON.stringify({ force: true }),
+      }),
+    ],
+  },
+  handicaps: {
+    title: 'Handicap updates of 5,000 players',
+    loops: ({ large }) => [
+      (n) => ({
+        method: 'POST',
+        path: n % 2 === 0 ? '/api/handicaps/update_all/' : '/api/handicaps/update_all_normalized/',
+        headers: bearer(large.access[0]),
+        body: '{}',
+      }),
+    ],
+  },
+  renames: {
+    title: 'Renames in 8 loops, beside draws of 5,000',
+    loops: ({ large }) => [
+      ...ATTACKS.draw.loops({ large }),
+      ...Array.from({ length: 8 }, (_, at) => (n) => ({
+        method: 'PUT',
+        path: `/api/users/${large.ids[1]}/`,
+        headers: bearer(large.access[1]),
+        body: JSON.stringify({
+          username: `renamed-${at}-${n}`,
+          first_name: `R${n}`,
+          last_name: 'X',
+          email: 'x@y.z',
+        }),
+      })),
+    ],
+  },
+};

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import type { Group, Groupable, GroupingOptions } from '#domain/grouping.ts';
+import type { Place } from '../db/reading.ts';
+import { threadLink, type Link } from '../db/thread-link.ts';
+import { Refusal, busy } from '../failures.ts';
+import type { HandicapRun } from '../handicap-run.ts';
+import type { BoardBytes } from '../store/board.ts';
+import type { Bytes } from '../web/bytes.ts';
+import {
+  answerBackground,
+  type BackgroundAnswer,
+  type BackgroundOrder,
+  type Failed,
+  type Kind,
+  type Works,
+} from './core.ts';
+import type { ListOrder } from './lists.ts';
+
+/** Work that takes long, away from the thread that answers. 503 when too much of it waits. */
+export interface Background {
+  /** A list as bytes, and how long it took to make. */
+  list(order: ListOrder): Promise<{ bytes: Bytes; took: number }>;
+  board(tournament: number): Promise<BoardBytes>;
+  groups(players: Groupable[], options: GroupingOptions): Promise<Group[]>;
+  handicaps(): Promise<HandicapRun>;
+  close(): Promise<void>;
+}
+
+type BackgroundLink = Link<BackgroundOrder, BackgroundAnswer>;
+
+/** Reads take some milliseconds each, a draw or a handicap update of a large field some seconds. */
+const MOST_READS = 500;
+const MOST_SUMS = 10;
+
+function connect(place: Place): BackgroundLink {
+  const script = new URL('./background.js', import.meta.url);
+  if (existsSync(script)) return threadLink(script, place, 'background');
+  return { send: answerBackground(place), hasEnded: () => false };
+}
+
+/** What the thread failed with, as it was thrown there. */
+function thrown({ message, refusal, code }: Failed): Error {
+  if (refusal) return new Refusal(refusal.status, message, refusal.errors, refusal.retryAfter);
+  return Object.assign(new Error(message), code === null ? {} : { code });
+}
+
+/** A thread that is begun when there is work for it, and begun anew when it has died. */
+function createWorker(place: Place, most: number) {
+  let link: BackgroundLink | null = null;
+  let ids = 0;
+  let waiting = 0;
+  const send = async <K extends Kind>(kind: K, order: Works[K]['order']) => {
+    if (link === null || link.hasEnded()) link = connect(place);
+    const answer = await link.send({ ...order, kind, id: (ids += 1) } as BackgroundOrder);
+    if (!answer.ok) throw thrown(answer);
+    return { value: answer.value as Works[K]['answer'], took: answer.took };
+  };
+  return {
+    async ask<K extends Kind>(kind: K, order: Works[K]['order']) {
+      if (waiting >= most)
+        throw busy('The server has too much to do at the moment. Please try again soon.', 10);
+      waiting += 1;
+      try {
+        return await send(kind, order);
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      if (link !== null && !link.hasEnded()) await send('close', {});
+    },
+  };
+}
+
+/** Buffers arrive from a thread as plain bytes. */
+const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const buffers = <B extends Bytes>(bytes: B): B => ({
+  ...bytes,
+  plain: buffer(bytes.plain),
+  gzip: buffer(bytes.gzip),
+  br: buffer(bytes.br),
+});
+
+/** Two threads: reads never wait for a draw. */
+export function openBackground(place: Place): Background {
+  const reads = createWorker(place, MOST_READS);
+  const sums = createWorker(place, MOST_SUMS);
+  return {
+    async list(order) {
+      const { value, took } = await reads.ask('list', order);
+      return { bytes: buffers(value), took };
+    },
+    board: async (tournament) => buffers((await reads.ask('board', { tournament })).value),
+    groups: async (players, options) => (await sums.ask('groups', { players, options })).value,
+    handicaps: async () => (await sums.ask('handicaps', {})).value,
+    async close() {
+      await Promise.all([reads.close(), sums.close()]);
+    },
+  };
+}

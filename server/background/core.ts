@@ -1,0 +1,61 @@
+import type { Group, Groupable, GroupingOptions } from '#domain/grouping.ts';
+import { groupPlayers } from '#domain/grouping.ts';
+import { openReading, type Place, type Reading } from '../db/reading.ts';
+import { Refusal } from '../failures.ts';
+import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
+import { boardBytes, type BoardBytes } from '../store/board.ts';
+import { bytesOf, type Bytes } from '../web/bytes.ts';
+import { LISTS, type ListOrder } from './lists.ts';
+
+/** What the background is asked for, and what it answers, by the kind of the order. */
+export interface Works {
+  list: { order: ListOrder; answer: Bytes };
+  board: { order: { tournament: number }; answer: BoardBytes };
+  groups: { order: { players: Groupable[]; options: GroupingOptions }; answer: Group[] };
+  handicaps: { order: object; answer: HandicapRun };
+  close: { order: object; answer: null };
+}
+export type Kind = keyof Works;
+
+export type BackgroundOrder = { [K in Kind]: { id: number; kind: K } & Works[K]['order'] }[Kind];
+
+/** An error travels as what it is made of: between threads it would lose all but its message. */
+export interface Failed {
+  message: string;
+  refusal: { status: number; errors?: Record<string, string[]>; retryAfter?: number } | null;
+  code: string | null;
+}
+export type BackgroundAnswer =
+  { id: number; ok: true; took: number; value: Works[Kind]['answer'] } | ({ id: number; ok: false } & Failed);
+
+function failed(error: unknown): Failed {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  const { status, errors, retryAfter } = error instanceof Refusal ? error : {};
+  return { message, code, refusal: status === undefined ? null : { status, errors, retryAfter } };
+}
+
+/** Long work behind its messages: the same code in a thread beside the one that answers and, under the tests, in process. */
+export function answerBackground(place: Place): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
+  let reading: Reading | null = null;
+  const work = async (order: BackgroundOrder): Promise<Works[Kind]['answer']> => {
+    if (order.kind === 'groups') return groupPlayers(order.players, order.options);
+    if (order.kind === 'close') {
+      await reading?.close();
+      return null;
+    }
+    reading ??= openReading(place);
+    if (order.kind === 'list') return bytesOf(await LISTS[order.name](reading.read, order.about));
+    if (order.kind === 'board') return boardBytes(reading.snapshot, order.tournament);
+    return runHandicaps(reading.read);
+  };
+  return async (order) => {
+    const begun = performance.now();
+    try {
+      const value = await work(order);
+      return { id: order.id, ok: true, took: performance.now() - begun, value };
+    } catch (error) {
+      return { id: order.id, ok: false, ...failed(error) };
+    }
+  };
+}

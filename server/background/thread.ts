@@ -1,0 +1,19 @@
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Place } from '../db/reading.ts';
+import { answerBackground, type BackgroundOrder } from './core.ts';
+
+/** A thread for long work (built to dist/server/background.js). */
+if (!parentPort) throw new Error('the background runs as a worker thread only');
+const port = parentPort;
+const core = answerBackground(workerData as Place);
+
+/** On Linux a priority is a thread's own: where there is not enough processor for all, scores go first. */
+const LOWER = 10;
+if (process.platform === 'linux') os.setPriority(LOWER);
+
+port.on('message', async (order: BackgroundOrder) => {
+  const answer = await core(order);
+  port.postMessage(answer);
+  if (order.kind === 'close') port.close();
+});

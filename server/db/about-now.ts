@@ -1,0 +1,17 @@
+/** PostgreSQL's classes for a lost connection, no room or connection left, a lock that is held, and work that was broken off. */
+const CLASSES = /^(?:08|25P03|53|55P03|57|58)/;
+/** Node's own: ECONNREFUSED and its like. */
+const SYSTEM = /^E[A-Z]{4,}$/;
+/** What the client of PostgreSQL says without a code. */
+const WORDS = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
+
+/**
+ * Whether an error is about this moment: a time-out, a lock that another one holds, a connection that is gone. The
+ * same statement may succeed later, so whoever asked should come again.
+ */
+export function isAboutNow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isAboutNow);
+  const code = 'code' in error ? String(error.code) : '';
+  return code === '' ? WORDS.test(error.message) : CLASSES.test(code) || SYSTEM.test(code);
+}

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+
+/** Work at the other end of messages; once that end has gone, every order to it is refused. */
+export interface Link<Order, Answer> {
+  send(order: Order): Promise<Answer>;
+  hasEnded(): boolean;
+}
+
+type WithId = { id: number };
+
+/** A thread that answers each order with a message of the same id. */
+export function threadLink<Order extends WithId, Answer extends WithId>(
+  script: URL,
+  workerData: unknown,
+  name: string,
+): Link<Order, Answer> {
+  const worker = new Worker(script, { workerData });
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  let ended: Error | null = null;
+  const end = (error: Error): void => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+  });
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', (code) => end(new Error(`the ${name} thread has ended with ${code}`)));
+  return {
+    hasEnded: () => ended !== null,
+    send: (order) =>
+      new Promise((resolve, reject) => {
+        if (ended !== null) return reject(ended);
+        waiting.set(order.id, { resolve, reject });
+        worker.postMessage(order);
+      }),
+  };
+}
