@@ -1,6 +1,7 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
+import { rights } from './migrations/0005_rights.ts';
 import type { Tables } from './schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -9,6 +10,7 @@ export type DialectName = 'sqlite' | 'postgres';
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),
+  '0005_rights': rights(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */
