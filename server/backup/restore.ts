@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { DialectName } from '../db/migrate.ts';
+import { MIGRATIONS, type DialectName } from '../db/migrate.ts';
+import { fillRights } from '../db/migrations/0005_rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
@@ -50,7 +51,8 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   const before = await rememberSignIns(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
-  const { made_at: madeAt } = await readBackup(file, (page) => insertPage(trx, page));
+  const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
+  if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
   const lostUsers = await keepSignIns(trx, before);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);

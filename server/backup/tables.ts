@@ -25,6 +25,9 @@ const KEYS: Record<Kept, readonly string[]> = {
   round_scores: ['tournament', 'round_number', 'user'],
   tournament_grouping_settings: ['id'],
   player_exclusions: ['id'],
+  round_courses: ['tournament', 'round_number'],
+  round_holes: ['tournament', 'round_number', 'hole_number'],
+  taken_names: ['name_key'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

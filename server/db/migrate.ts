@@ -3,6 +3,7 @@ import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
 import { opsByAuthor } from './migrations/0003_ops_by_author.ts';
 import { renames } from './migrations/0004_renames.ts';
+import { rights } from './migrations/0005_rights.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import type { Tables } from './schema.ts';
 
@@ -14,6 +15,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0002_restores': restores(dialect),
   '0003_ops_by_author': opsByAuthor,
   '0004_renames': renames(dialect),
+  '0005_rights': rights(dialect),
   '0006_sign_in_networks': signInNetworks,
 });
 

@@ -18,6 +18,9 @@ export interface Tables {
   tournament_grouping_settings: GroupingSettingsTable;
   player_exclusions: ExclusionsTable;
   restores: RestoresTable;
+  round_courses: RoundCoursesTable;
+  round_holes: RoundHolesTable;
+  taken_names: TakenNamesTable;
 }
 
 interface UsersTable {
@@ -56,7 +59,10 @@ interface CoursesTable {
   name_key: string;
   course_rating_tenths: number | null;
   slope: number | null;
+  /** Who added it; they and staff may change it. */
   created_by: number | null;
+  /** Null for one that was added before this was noted. */
+  created_at: number | null;
 }
 
 interface HolesTable {
@@ -64,6 +70,31 @@ interface HolesTable {
   hole_number: number;
   par: number;
   stroke_index: number | null;
+}
+
+/** The rating of a round that keeps its own, because its course was changed after scores were in. */
+interface RoundCoursesTable {
+  tournament: number;
+  round_number: number;
+  course_rating_tenths: number | null;
+  slope: number | null;
+}
+
+/** The pars of a round that has a row in round_courses; none where they were not set. */
+interface RoundHolesTable {
+  tournament: number;
+  round_number: number;
+  hole_number: number;
+  par: number;
+  stroke_index: number | null;
+}
+
+/** Usernames that nobody else may take, by what they look like. */
+interface TakenNamesTable {
+  name_key: string;
+  user: number;
+  /** When its user took another name; a year later anybody may have it. */
+  freed_at: number | null;
 }
 
 interface TournamentsTable {
@@ -87,6 +118,11 @@ interface PlayersTable {
   id: Generated<number>;
   tournament: number;
   player: number;
+  /** Since when the player is withdrawn: in the tournament, unranked and in no later draw. Null while they play. */
+  withdrawn_at: number | null;
+  withdrawn_by: number | null;
+  /** 1 for one whom the organizer put out: not shown anywhere, and may not join again. Their scores stay. */
+  banned: Generated<number>;
 }
 
 interface GroupingsTable {

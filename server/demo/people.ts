@@ -31,7 +31,7 @@ export async function addPerson(
   const { first_name, last_name, handicap_tenths, is_staff = false } = person;
   const username = person.username ?? usernameOf(person);
   const { id } = await insertUser(trx, { username, password_hash, now });
-  await changeProfile(trx, id, { first_name, last_name });
+  await changeProfile(trx, id, { first_name, last_name }, now);
   await trx
     .updateTable('users')
     .set({ handicap_tenths, is_staff: is_staff ? 1 : 0 })

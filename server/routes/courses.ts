@@ -1,44 +1,64 @@
 import type { FastifyInstance } from 'fastify';
-import { changeCourse, createCourse, listCourses, readCourse } from '#contract/courses.ts';
-import { requireAccount } from '../auth/rights.ts';
+import * as calls from '#contract/courses.ts';
+import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../failures.ts';
+import { forbidden, notFound } from '../failures.ts';
 import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
-import { recomputeCourse } from '../store/summaries.ts';
+import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
+import { lockCourse, recomputeCourse } from '../store/summaries.ts';
+import { courseOf, tournamentById } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Courses are shared; staff, their maker and organizers of tournaments played on them may change them. */
+/** Courses are shared; who added one and staff may change it. A round with scores keeps the pars it was played by. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards } = context;
+  const { read, write, snapshot, boards } = context;
 
-  serve(app, context, listCourses, async (call) =>
+  serve(app, context, calls.listCourses, async (call) =>
     sendList(context, call, { name: 'courses', about: call.caller?.user }),
   );
 
-  serve(app, context, readCourse, async ({ params, caller }) =>
+  serve(app, context, calls.readCourse, async ({ params, caller }) =>
     courseFor(read, params.id, caller?.user ?? null),
   );
 
-  serve(app, context, createCourse, async ({ body, caller }) =>
+  serve(app, context, calls.createCourse, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       return courseFor(trx, await addCourse(trx, body, caller.user), caller.user);
     }),
   );
 
-  serve(app, context, changeCourse, async ({ params, body, caller }) =>
+  serve(app, context, calls.changeCourse, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       const before = await courseFor(trx, params.id, caller.user);
-      if (!before.may_edit)
-        throw forbidden(
-          'Only its maker, organizers of tournaments played on it and staff may change a course.',
-        );
+      if (!before.may_edit) throw forbidden('Only who added this course and staff may change it.');
+      await lockCourse(trx, params.id, context.dialect);
+      await keepPlayedPars(trx, params.id, cardFrom(body), caller.user);
       await setCourse(trx, params.id, body);
-      await recomputeCourse(trx, params.id, context.dialect);
+      await recomputeCourse(trx, params.id);
       // After the course's lock: a score group holds that lock while it waits for the tournament's row.
       await boards.touchAll(trx, await tournamentsOn(trx, params.id));
       return courseFor(trx, params.id, caller.user);
+    }),
+  );
+
+  serve(app, context, calls.listRoundCourses, async ({ params }) =>
+    snapshot(async (db) => roundCoursesOf(db, await tournamentById(db, params.id))),
+  );
+
+  serve(app, context, calls.takeCourse, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      const { id: tournament, round: round_number } = params;
+      await requireManager(trx, caller.user, tournament);
+      const row = await tournamentById(trx, tournament);
+      const course = courseOf(row, round_number);
+      if (course === null) throw notFound(`Round ${round_number} of this tournament has no course.`);
+      await lockCourse(trx, course, context.dialect);
+      await dropOwnPars(trx, { tournament, round_number, course }, cardFrom(body));
+      await recomputeCourse(trx, course);
+      await boards.touch(trx, tournament);
+      return roundCoursesOf(trx, row);
     }),
   );
 }

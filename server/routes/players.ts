@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { addPlayer, listPlayers, removePlayer } from '#contract/tournaments.ts';
-import { mayManage, requireAccount } from '../auth/rights.ts';
+import type { Kysely } from 'kysely';
+import { addPlayer, changePlayer, listBans, listPlayers, removePlayer } from '#contract/tournaments.ts';
+import { mayManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
-import { addEntry, entryById, lockCards, removeEntry } from '../store/players.ts';
+import { regroupAfter } from '../group-round.ts';
+import { requireMaySet, setStatus } from '../store/player-status.ts';
+import { addEntry, entriesOf, entryById, lockCards, removeEntry, type Entry } from '../store/players.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
 import { lockUser, publicUser, userById } from '../store/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Who plays where. Everybody for themself; organizer and staff for everybody. */
 export function playerRoutes(app: FastifyInstance, context: Context): void {
-  const { write, boards } = context;
+  const { read, write, boards, clock } = context;
 
   serve(app, context, listPlayers, async (call) =>
     sendList(context, call, { name: 'players', about: call.query.tournament }),
@@ -28,22 +32,51 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const user = await userById(trx, player);
       const id = await addEntry(trx, tournament, player);
       await boards.touch(trx, tournament);
-      return { id, tournament, player: publicUser(user) };
+      return { id, tournament, player: publicUser(user), status: 'playing' };
     }),
   );
+
+  /** In the order of a group of scores: first the cards, then the tournament. The groups are not searched meanwhile. */
+  const lockedEntry = async (trx: Kysely<Tables>, id: number): Promise<Entry> => {
+    const entry = await entryById(trx, id);
+    await lockCards(trx, context.dialect, entry);
+    await lockTournament(trx, entry.tournament);
+    return entryById(trx, id);
+  };
+  const askerFor = async (trx: Kysely<Tables>, user: number, { tournament }: Entry) => ({
+    user,
+    manages: await mayManage(trx, user, tournament),
+  });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const entry = await entryById(trx, params.id);
-      if (caller.user !== entry.player && !(await mayManage(trx, caller.user, entry.tournament)))
-        throw forbidden('Only the organizer of this tournament and staff may remove other players.');
-      // In the order of a group of scores: first the cards, then the tournament.
-      await lockCards(trx, context.dialect, entry);
-      // Before the groups are searched: those that are being made may have this player.
-      await lockTournament(trx, entry.tournament);
+      const entry = await lockedEntry(trx, params.id);
+      requireMaySet(entry, 'removed', await askerFor(trx, caller.user, entry));
       await removeEntry(trx, entry);
       await boards.touch(trx, entry.tournament);
     }),
   );
+
+  serve(app, context, changePlayer, async ({ params, body, caller }) => {
+    const changed = await write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const entry = await lockedEntry(trx, params.id);
+      requireMaySet(entry, body.status, await askerFor(trx, caller.user, entry));
+      const completed = await setStatus(trx, entry, body.status, { user: caller.user, now: clock() });
+      await boards.touch(trx, entry.tournament);
+      const { id, tournament, player } = entry;
+      const answer = { id, tournament, player: publicUser(await userById(trx, player)), status: body.status };
+      return { answer, completed };
+    });
+    const { tournament } = changed.answer;
+    for (const round_number of changed.completed)
+      await regroupAfter(context, { tournament, round_number }, app.log);
+    return changed.answer;
+  });
+
+  serve(app, context, listBans, async ({ params, caller }) => {
+    await requireManager(read, caller.user, params.id);
+    return entriesOf(read, params.id, 'banned');
+  });
 }

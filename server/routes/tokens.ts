@@ -38,7 +38,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, register, async ({ body, request }) => {
     countRegistration(request.ip);
-    await requireFreeName(read, body.username);
+    await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const user = await insertUser(trx, { username: body.username, password_hash, now: clock() });

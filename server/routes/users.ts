@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 
 /** Profiles: everybody's without email; the email to the user themself and to staff. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards } = context;
+  const { read, write, boards, clock } = context;
 
   serve(app, context, readUser, async ({ params, caller }) => {
     const row = await userById(read, params.id);
@@ -22,7 +22,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await userById(trx, params.id);
       if (caller.user !== params.id && !(await isStaff(trx, caller.user)))
         throw forbidden('You may only edit your own profile.');
-      const row = await changeProfile(trx, params.id, body);
+      const row = await changeProfile(trx, params.id, body, clock());
       await boards.touchAll(trx, await tournamentsOf(trx, row.id));
       return ownUser(row);
     }),

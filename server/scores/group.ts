@@ -29,12 +29,12 @@ function summed(sums: Summary, before: number, after: number, par: number | null
 }
 
 /** Lays one decided write into the world and says whether it completed the card. */
-function lay(world: World, { hole, course }: Permitted, before: Register | null, after: Register): boolean {
+function lay(world: World, { hole }: Permitted, before: Register | null, after: Register): boolean {
   const [tournament, round_number, user, hole_number] = hole;
   world.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);
   const sums = world.summaries.get(card) ?? EMPTY;
-  const par = world.holes.get(key(course, hole_number))?.par ?? null;
+  const par = world.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
   const next = summed(sums, before?.score ?? 0, after.score, par);
   world.summaries.set(card, next);
   return sums.holes_played < HOLES && next.holes_played === HOLES;
@@ -57,7 +57,7 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     return { op, hole, result, stamp, seen };
   };
   const entry = (register: Register | null) => {
-    const known = world.holes.get(key(course, hole[3]));
+    const known = world.holes.get(key(hole[0], hole[1], hole[3]));
     const par = known?.par ?? null;
     return holeEntry(
       { course, hole_number: hole[3], par, stroke_index: known?.stroke_index ?? null },

@@ -10,6 +10,9 @@ export interface Permitted {
   course: number | null;
 }
 
+const PUT_OUT =
+  'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
+
 /** Own card, same group in that round, organizer, or staff (CONTRACT.md §3). */
 function mayScore(world: World, { author, update: u }: ScoreOp): boolean {
   return (
@@ -27,7 +30,9 @@ export function permit(world: World, op: ScoreOp): Permitted | Refusal {
   if (!world.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
   const course = courseOf(world, op);
   if (course === undefined) return notFound(`Round ${u.round_number} of this tournament has no date.`);
-  if (!world.players.has(key(u.tournament, u.user))) return notFound('This player is not in the tournament.');
+  const isIn = world.players.get(key(u.tournament, u.user));
+  if (isIn === undefined) return notFound('This player is not in the tournament.');
+  if (!isIn) return forbidden(PUT_OUT);
   if (!mayScore(world, op))
     return forbidden('Only the player, their group, the organizer and staff may enter scores on this card.');
   if (u.course !== undefined && u.course !== null && u.course !== course)

@@ -18,7 +18,7 @@ export const playersRead: SteadyRead = {
   columns: ['tournament', 'player'],
   kinds: ['integer', 'integer'],
   make: (keys) => sql`with k(tournament, player) as ${keys}
-    select p.tournament, p.player from k join players p on p.tournament = k.tournament and p.player = k.player`,
+    select p.tournament, p.player, p.banned from k join players p on p.tournament = k.tournament and p.player = k.player`,
 };
 
 export const usersRead: SteadyRead = {
@@ -30,12 +30,18 @@ export const usersRead: SteadyRead = {
     from k join users u on u.id = k.id`,
 };
 
+/** The pars that rounds are played by: their own, else those of their course. */
 export const holesRead: SteadyRead = {
   name: 'holes',
-  columns: ['course'],
-  kinds: ['integer'],
-  make: (keys) => sql`with k(course) as ${keys}
-    select h.course, h.hole_number, h.par, h.stroke_index from k join holes h on h.course = k.course`,
+  columns: ['tournament', 'round_number', 'course'],
+  kinds: ['integer', 'integer', 'integer'],
+  make: (keys) => sql`with k(tournament, round_number, course) as ${keys}
+    select k.tournament, k.round_number, k.course, h.hole_number, h.par, h.stroke_index
+    from k join holes h on h.course = k.course where not exists (select 1 from round_courses r
+      where r.tournament = k.tournament and r.round_number = k.round_number)
+    union all
+    select k.tournament, k.round_number, k.course, h.hole_number, h.par, h.stroke_index
+    from k join round_holes h on h.tournament = k.tournament and h.round_number = k.round_number`,
 };
 
 /** Named one by one: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */

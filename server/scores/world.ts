@@ -33,9 +33,10 @@ export interface Summary {
   par_score: number;
 }
 
-/** Par and stroke index of a hole of a course. */
+/** Par and stroke index of a hole of a round. */
 export interface HoleRow {
-  course: number;
+  tournament: number;
+  round_number: number;
   hole_number: number;
   par: number;
   stroke_index: number | null;
@@ -44,7 +45,8 @@ export interface HoleRow {
 /** All that a group of score writes needs to know, read once inside its transaction. */
 export interface World {
   tournaments: Map<number, TournamentRow>;
-  players: Set<string>;
+  /** Players of the tournaments; false for one whom the organizer put out. */
+  players: Map<string, boolean>;
   people: Map<number, PersonRow>;
   holes: Map<string, HoleRow>;
   registers: Map<string, Register>;
@@ -91,15 +93,20 @@ export async function loadWorld(
     distinct(updates.map((u) => [u.tournament])),
   );
   const tournaments = new Map(rows.map((row) => [row.id, row]));
-  const courses = distinct(ops.flatMap((op) => courseOf({ tournaments }, op) ?? []).map((id) => [id]));
+  const rounds = distinct(
+    ops.flatMap((op) => {
+      const course = courseOf({ tournaments }, op);
+      return course ? [[op.update.tournament, op.update.round_number, course]] : [];
+    }),
+  );
   if (dialect === 'postgres') {
-    const locks = courses.map(([id]) => [courseLock(id!)]);
+    const locks = distinct(rounds.map(([, , course]) => [courseLock(course!)]));
     await read(reads.courseLocks, locks);
   }
-  const holeRows = await readSteady<HoleRow>(reads.holesRead, courses);
+  const holeRows = await readSteady<HoleRow>(reads.holesRead, rounds);
   const places = placed(ops, { tournaments });
   const registers = await loadRegisters(read, places);
-  const holes = new Map(holeRows.map((row) => [key(row.course, row.hole_number), row]));
+  const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
   // None waits for another: PostgreSQL answers them in one round trip.
   const [players, summaries, known, people, mates, ancestry] = await Promise.all([
     loadPlayers(readSteady, updates),
@@ -118,8 +125,8 @@ async function loadPlayers(read: ReadSteady, updates: Updates): Promise<World['p
   const members = distinct(
     updates.flatMap((u) => [u.user, ...(u.partner ? [u.partner] : [])].map((id) => [u.tournament, id])),
   );
-  const rows = await read<{ tournament: number; player: number }>(reads.playersRead, members);
-  return new Set(rows.map((row) => key(row.tournament, row.player)));
+  const rows = await read<{ tournament: number; player: number; banned: number }>(reads.playersRead, members);
+  return new Map(rows.map((row) => [key(row.tournament, row.player), row.banned === 0]));
 }
 
 async function loadRegisters(read: Read, places: readonly { hole: Hole }[]): Promise<World['registers']> {

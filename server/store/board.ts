@@ -26,7 +26,9 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
     .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
     .selectAll('users')
+    .select('players.withdrawn_at')
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
@@ -35,6 +37,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
   return rankBoard(
     users.map((user) => ({
       user: publicUser(user),
+      ...(user.withdrawn_at !== null && { withdrawn: true }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
           const card = byUser.get(user.id)?.find((s) => s.round_number === round_number);

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Course, CourseChange } from '#contract/courses.ts';
+import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
 import { nameKey, unlessTaken } from './unique.ts';
@@ -21,32 +22,28 @@ const wireCourse = (row: CourseRow, holes: HoleRow[], mayEdit: boolean): Course 
   may_edit: mayEdit,
 });
 
-/** What decides who may change a course. */
-interface Editors {
+/** Who asks, as far as it decides about courses: who added one and staff may change it. Using a course gives no right. */
+interface Asker {
+  user: number | null;
   staff: boolean;
-  /** Courses that the caller's own tournaments are played on. */
-  organized: Set<number>;
 }
 
-async function editorsFor(db: Db, user: number | null): Promise<Editors> {
-  if (user === null) return { staff: false, organized: new Set() };
-  const account = await db.selectFrom('users').where('id', '=', user).select('is_staff').executeTakeFirst();
-  const own = await db.selectFrom('tournaments').where('organizer', '=', user).select(SLOTS).execute();
-  const organized = own.flatMap((row) => SLOTS.flatMap((slot) => row[slot] ?? []));
-  return { staff: account?.is_staff === 1, organized: new Set(organized) };
-}
+const askerFor = async (db: Db, user: number | null): Promise<Asker> => ({
+  user,
+  staff: user !== null && (await isStaff(db, user)),
+});
 
-const mayEdit = (row: CourseRow, user: number | null, editors: Editors): boolean =>
-  user !== null && (editors.staff || row.created_by === user || editors.organized.has(row.id));
+const mayEdit = (row: CourseRow, { user, staff }: Asker): boolean =>
+  user !== null && (staff || row.created_by === user);
 
 /** All courses by name, each saying whether `user` (null: nobody signed in) may change it. */
 export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
-  const editors = await editorsFor(db, user);
+  const asker = await askerFor(db, user);
   const byCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
-  return rows.map((row) => wireCourse(row, byCourse.get(row.id) ?? [], mayEdit(row, user, editors)));
+  return rows.map((row) => wireCourse(row, byCourse.get(row.id) ?? [], mayEdit(row, asker)));
 }
 
 /** The course, or 404. */
@@ -59,7 +56,7 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
     .selectAll()
     .orderBy('hole_number')
     .execute();
-  return wireCourse(row, holes, mayEdit(row, user, await editorsFor(db, user)));
+  return wireCourse(row, holes, mayEdit(row, await askerFor(db, user)));
 }
 
 /** Adds a course of that name, and gives its id, or null when the name is taken. */

@@ -86,10 +86,12 @@ export async function roundHasScores(db: Db, tournament: number, round: number):
   return row !== undefined;
 }
 
+/** Players who take part in the round: neither excluded from it, nor withdrawn or banned. */
 const notExcluded = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
     .where('players.tournament', '=', tournament)
+    .where('players.withdrawn_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { ownCards, type Card } from './round-courses.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -36,11 +37,29 @@ async function ratedCourses(db: Db): Promise<Map<number, RatedCourse>> {
   return all;
 }
 
-/** Strokes of the given users on every card, under `tournament/round/user`. */
+/** A round's own pars and rating stand before those of its course. */
+function asPlayed(course: RatedCourse | undefined, own: Card | undefined): RatedCourse | null {
+  if (!course) return null;
+  if (!own) return course;
+  return { ...course, rating_tenths: own.course_rating_tenths, slope: own.slope, holes: own.holes };
+}
+
+/** Strokes of the given users on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
 async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', 'in', users)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('players')
+            .select('players.id')
+            .whereRef('players.tournament', '=', 'hole_scores.tournament')
+            .whereRef('players.player', '=', 'hole_scores.user')
+            .where('players.banned', '=', 1),
+        ),
+      ),
+    )
     .select(['tournament', 'round_number', 'user', 'hole_number', 'score'])
     .execute();
   const cards = new Map<string, number[]>();
@@ -59,6 +78,7 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const courses = await ratedCourses(db);
+  const own = await ownCards(db);
   const tournaments = await db.selectFrom('tournaments').selectAll().execute();
   const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
@@ -73,7 +93,10 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
       tournament_name: tournament.name,
       round_number,
       date,
-      course: courses.get(courseOf(tournament, round_number) ?? 0) ?? null,
+      course: asPlayed(
+        courses.get(courseOf(tournament, round_number) ?? 0),
+        own.get(`${id}/${round_number}`),
+      ),
       scores,
       total_score: scores.reduce((all, score) => all + score, 0),
     });

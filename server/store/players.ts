@@ -1,49 +1,65 @@
-import { sql, type Kysely } from 'kysely';
-import type { PlayerEntry } from '#contract/tournaments.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { PlayerEntry, PlayerStatus } from '#contract/tournaments.ts';
 import type { DialectName } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../failures.ts';
+import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
 import { publicUser } from './users.ts';
 
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
-/** Memberships of one tournament, or of all, in the order of joining. */
-export async function entriesOf(db: Db, tournament?: number): Promise<PlayerEntry[]> {
+export type Entry = Selectable<Tables['players']>;
+
+const statusOf = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
+  banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
+
+/**
+ * Memberships of one tournament, or of all, in the order of joining: those that everybody may see, or those of banned
+ * players alone.
+ */
+export async function entriesOf(
+  db: Db,
+  tournament?: number,
+  which: 'shown' | 'banned' = 'shown',
+): Promise<PlayerEntry[]> {
   let query = db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
     .selectAll('users')
-    .select(['players.id as entry', 'players.tournament as tournament'])
+    .select(['players.id as entry', 'players.tournament as tournament', 'banned', 'withdrawn_at'])
+    .where('players.banned', '=', which === 'banned' ? 1 : 0)
     .orderBy('players.id');
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   const rows = await query.execute();
-  return rows.map((row) => ({ id: row.entry, tournament: row.tournament, player: publicUser(row) }));
+  return rows.map((row) => ({
+    id: row.entry,
+    tournament: row.tournament,
+    player: publicUser(row),
+    status: statusOf(row),
+  }));
 }
 
 /** A membership by its id, or 404. */
-export async function entryById(
-  db: Db,
-  id: number,
-): Promise<{ id: number; tournament: number; player: number }> {
+export async function entryById(db: Db, id: number): Promise<Entry> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
   return row;
 }
 
-/** Whether the user is in the tournament. */
+/** Whether the user is in the tournament, withdrawn or not; a banned one is not. */
 export async function isPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
   const row = await db
     .selectFrom('players')
     .where('tournament', '=', tournament)
     .where('player', '=', player)
+    .where('banned', '=', 0)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Puts a user into a tournament and gives the entry's id. 409 when in already. */
+/** Puts a user into a tournament and gives the entry's id. 409 when in already, 403 for a banned one. */
 export async function addEntry(trx: Db, tournament: number, player: number): Promise<number> {
   const row = await trx
     .insertInto('players')
@@ -51,8 +67,10 @@ export async function addEntry(trx: Db, tournament: number, player: number): Pro
     .onConflict((oc) => oc.columns(['tournament', 'player']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw conflict('This player is already in the tournament.');
-  return row.id;
+  if (row) return row.id;
+  throw (await isPlayer(trx, tournament, player))
+    ? conflict('This player is already in the tournament.')
+    : forbidden('The organizer took this player out of the tournament, and can bring them back.');
 }
 
 /** Whether a hole of the player has a score in the tournament (0 is unplayed). */
@@ -84,11 +102,11 @@ export async function lockCards(
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
 }
 
-/** Takes a player out of the tournament, its groups and its exclusions. 409 once a score is in. */
-export async function removeEntry(trx: Db, entry: { id: number; tournament: number; player: number }) {
-  const { id, tournament, player } = entry;
-  if (await hasScores(trx, tournament, player))
-    throw conflict('This player has scores in the tournament and can no longer be removed.');
+/** Takes a player out of the groups and the exclusions of the tournament. */
+export async function takeOutOfGroups(
+  trx: Db,
+  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
+): Promise<void> {
   for (const slot of SLOTS)
     await trx
       .updateTable('groupings')
@@ -106,5 +124,12 @@ export async function removeEntry(trx: Db, entry: { id: number; tournament: numb
     .where('tournament', '=', tournament)
     .where('player', '=', player)
     .execute();
-  await trx.deleteFrom('players').where('id', '=', id).execute();
+}
+
+/** Takes a player out of the tournament, its groups and its exclusions. 409 once a score is in. */
+export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
+  if (await hasScores(trx, entry.tournament, entry.player))
+    throw conflict('This player has scores in the tournament and can no longer be removed.');
+  await takeOutOfGroups(trx, entry);
+  await trx.deleteFrom('players').where('id', '=', entry.id).execute();
 }

@@ -6,6 +6,7 @@ import { notFound } from '../failures.ts';
 import { holeEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
 import { isPlayer } from './players.ts';
+import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -59,8 +60,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
   const rows = await ofCard(db, card).selectAll().execute();
   const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
   const group = await groupOf(db, card);
-  const known =
-    course === null ? [] : await db.selectFrom('holes').where('course', '=', course).selectAll().execute();
+  const known = await roundHoles(db, { ...card, course });
   const named = course === null ? null : await courseRef(db, course);
   const people = [...registers.values()].flatMap((r) => [
     r.partner,

@@ -5,16 +5,16 @@ import { courseLock } from '../scores/locks.ts';
 
 const ROUNDS = [1, 2, 3, 4] as const;
 
-/**
- * Sums every card played on the course anew, because its pars changed; inside the caller's transaction. On
- * PostgreSQL it waits for score groups on the course, and they for it.
- */
-export async function recomputeCourse(
-  trx: Kysely<Tables>,
-  course: number,
-  dialect: DialectName,
-): Promise<void> {
+/** Makes scores on the course wait until the transaction ends, and waits for those under way; on SQLite they do anyway. */
+export async function lockCourse(trx: Kysely<Tables>, course: number, dialect: DialectName): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${courseLock(course)})`.execute(trx);
+}
+
+/**
+ * Sums every card played on the pars of the course anew, because they changed, in a transaction that has locked the
+ * course. Rounds with pars of their own stay as they are.
+ */
+export async function recomputeCourse(trx: Kysely<Tables>, course: number): Promise<void> {
   for (const round of ROUNDS) {
     await sql`
       update round_scores set
@@ -27,9 +27,9 @@ export async function recomputeCourse(
           where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
             and s."user" = round_scores."user" and s.score > 0)
       where round_number = ${round}
-        and tournament in (select id from tournaments where ${sql.ref(`course${round}`)} = ${course})`.execute(
-      trx,
-    );
+        and tournament in (select id from tournaments where ${sql.ref(`course${round}`)} = ${course})
+        and not exists (select 1 from round_courses r
+          where r.tournament = round_scores.tournament and r.round_number = ${round})`.execute(trx);
   }
 }
 

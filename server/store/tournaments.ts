@@ -64,7 +64,12 @@ export async function allTournaments(db: Db): Promise<Tournament[]> {
     .orderBy('date1', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const members = await db.selectFrom('players').select(['tournament', 'player']).orderBy('id').execute();
+  const members = await db
+    .selectFrom('players')
+    .where('banned', '=', 0)
+    .select(['tournament', 'player'])
+    .orderBy('id')
+    .execute();
   const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
   for (const { tournament, player } of members) players.get(tournament)?.push(player);
   const names = await courseNames(db);

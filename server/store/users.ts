@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ProfileChange, User, UserRef } from '#contract/users.ts';
+import * as v from 'valibot';
+import { NewUsername, type ProfileChange, type User, type UserRef } from '#contract/users.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../failures.ts';
-import { nameKey, unlessTaken } from './unique.ts';
+import { badInput, conflict, notFound } from '../failures.ts';
+import { lookAlikeKey, nameKey, unlessTaken } from './unique.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
@@ -57,7 +58,28 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
   return found;
 }
 
-/** A new account. 409 when the username is taken in any spelling of its letters. */
+/** A name that its user gave up stays theirs for this long, so that nobody is taken for them. */
+export const NAME_KEPT_MS = 365 * 24 * 3_600_000;
+
+/** Gives the user the name against all that look like it. 409 while somebody else has it, or had it within a year. */
+async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
+  const claimed = await trx
+    .insertInto('taken_names')
+    .values({ name_key: lookAlikeKey(username), user, freed_at: null })
+    .onConflict((oc) =>
+      oc
+        .column('name_key')
+        .doUpdateSet({ user, freed_at: null })
+        .where((eb) =>
+          eb.or([eb('taken_names.user', '=', user), eb('taken_names.freed_at', '<=', now - NAME_KEPT_MS)]),
+        ),
+    )
+    .returning('user')
+    .executeTakeFirst();
+  if (!claimed) throw taken();
+}
+
+/** A new account. 409 when the username is taken, or looks like one that is. */
 export async function insertUser(
   trx: Db,
   account: { username: string; password_hash: string; now: number },
@@ -81,20 +103,63 @@ export async function insertUser(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw taken();
+  await claimName(trx, row.id, username, now);
   return row;
 }
 
 /** Throws the 409 of `insertUser` before the work of hashing a password is done. */
-export async function requireFreeName(db: Db, username: string): Promise<void> {
-  if (await userByName(db, username)) throw taken();
+export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
+  const kept = await db
+    .selectFrom('taken_names')
+    .where('name_key', '=', lookAlikeKey(username))
+    .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - NAME_KEPT_MS)]))
+    .select('user')
+    .executeTakeFirst();
+  if (kept || (await userByName(db, username))) throw taken();
 }
 
-/** Changes what was given of a profile; the rest stays. 404, or 409 when the username is taken. */
-export async function changeProfile(trx: Db, id: number, change: ProfileChange): Promise<UserRow> {
+/** Frees the old name for a year from now and claims the new one; nothing where both look the same. */
+async function moveName(
+  trx: Db,
+  id: number,
+  names: { from: string; to: string },
+  now: number,
+): Promise<void> {
+  const [from, to] = [lookAlikeKey(names.from), lookAlikeKey(names.to)];
+  if (from === to) return;
+  await claimName(trx, id, names.to, now);
+  await trx
+    .updateTable('taken_names')
+    .set({ freed_at: now })
+    .where('name_key', '=', from)
+    .where('user', '=', id)
+    .execute();
+}
+
+/** The stored name where none or the same was given; else the new one, as a new account's would be. 400 */
+function usernameAfter(before: string, given: string | undefined): string {
+  if (given === undefined || given.trim() === before) return before;
+  const read = v.safeParse(NewUsername, given);
+  if (!read.success) throw badInput(`username ${read.issues[0].message}.`, 'username');
+  return read.output;
+}
+
+/**
+ * Changes what was given of a profile; the rest stays. 404; 409 when the username is taken, or looks like one that is;
+ * 400 for a new username that is none (an old one is never asked again).
+ */
+export async function changeProfile(
+  trx: Db,
+  id: number,
+  change: ProfileChange,
+  now: number,
+): Promise<UserRow> {
   const before = await userById(trx, id);
-  const { username = before.username, profile_picture_url: picture } = change;
+  const { profile_picture_url: picture } = change;
+  const username = usernameAfter(before.username, change.username);
   const other = await userByName(trx, username);
   if (other && other.id !== id) throw taken();
+  await moveName(trx, id, { from: before.username, to: username }, now);
   const update = trx
     .updateTable('users')
     .set({

@@ -24,6 +24,8 @@ export const BoardRow = v.object({
   /** Added: standard competition ranking as text, '1', 'T2'; null while nothing is scored. */
   position: v.optional(v.nullable(v.string()), null),
   par_known: v.optional(v.boolean(), true),
+  /** Added: left before the end; unranked, below the ranked ones. */
+  withdrawn: v.optional(v.boolean()),
 });
 export type BoardRow = v.InferOutput<typeof BoardRow>;
 

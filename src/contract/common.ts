@@ -53,23 +53,53 @@ export const Instant = v.pipe(
   v.check(isRealInstant, 'is not an instant of the calendar'),
 );
 
-/** Text of at most `most` characters, without what a database would refuse or change: NUL, lone surrogates. */
+/** What a database would refuse or change: NUL and lone surrogates. */
+const STORABLE = v.pipe(
+  v.string('must be text'),
+  v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
+  v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
+);
+
+/**
+ * Invisible characters that belong to what people write: joiners between letters of scripts that join (Persian, Hindi)
+ * and in emoji, the variants of Han characters, the letters of a flag.
+ */
+const BELONGING =
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}])(?<!\p{Script=Latin})[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])(?!\p{Script=Latin})|(?<=[\p{Extended_Pictographic}\p{Emoji}])\uFE0F|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{2,6}\u{E007F}/gu;
+
+/** Controls, formats (text direction, zero width, soft hyphen) and letters that show nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether every character of it can be seen, or belongs to what people write. */
+export const isVisible = (s: string): boolean => !INVISIBLE.test(s.replace(BELONGING, ''));
+
+/** Line breaks, tabs and odd spaces as one plain space each: what a pasted name has between its parts. */
+const oneLine = (s: string): string => s.replace(/[\s\u0085]+/gu, ' ');
+
+/** One line of at most `most` characters that shows what it holds. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (most: number) =>
   v.pipe(
-    v.string('must be text'),
+    STORABLE,
+    v.transform(oneLine),
     v.maxLength(most, `must be at most ${most} characters`),
-    v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
-    v.check((s) => !s.includes('\u0000'), 'must not contain a null character'),
+    v.check(isVisible, 'has an invisible character in it; please type it anew instead of pasting it'),
   );
+
+/** Text of any form, to look something up by or to compare with what is stored. */
+/* @__NO_SIDE_EFFECTS__ */
+export const anyText = (most: number) =>
+  v.pipe(STORABLE, v.maxLength(most, `must be at most ${most} characters`));
+
+const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
 
 /** Like `text`, and not blank. */
 /* @__NO_SIDE_EFFECTS__ */
-export const filledText = (most: number) =>
-  v.pipe(
-    text(most),
-    v.check((s) => s.trim() !== '', 'must not be blank'),
-  );
+export const filledText = (most: number) => v.pipe(text(most), NOT_BLANK);
+
+/** Like `anyText`, and not blank. */
+/* @__NO_SIDE_EFFECTS__ */
+export const filledAnyText = (most: number) => v.pipe(anyText(most), NOT_BLANK);
 
 export const Nothing = v.optional(v.unknown());
 export const NoParams = v.object({});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, filledText } from './common.ts';
+import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A course where it is only named. A plain backend may answer the bare name or nothing. */
@@ -32,8 +32,7 @@ const Holes = v.pipe(
 );
 
 /** Rating in strokes with one decimal (30.0 to 90.0), slope 55 to 155 (Rules of Handicapping, App. G). */
-export const CourseChange = v.object({
-  name: filledText(200),
+const card = {
   holes: v.nullable(Holes),
   course_rating: v.nullable(
     v.pipe(
@@ -51,17 +50,23 @@ export const CourseChange = v.object({
       v.maxValue(155, 'must be 55 to 155'),
     ),
   ),
-});
+};
+export const CourseChange = v.object({ name: filledText(200), ...card });
 export type CourseChange = v.InferOutput<typeof CourseChange>;
 
-/** A course with what scoring and handicaps need. `holes` is null until its pars are set. */
-export const Course = v.object({
-  id: v.number(),
-  name: v.string(),
+/** What a round is played by. `holes` is null until the pars are set. */
+const Card = v.object({
   holes: v.nullable(v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }))),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
-  /** Whether the caller may change it: staff, its maker, and organizers of tournaments played on it. */
+});
+
+/** A course with what scoring and handicaps need. */
+export const Course = v.object({
+  id: v.number(),
+  name: v.string(),
+  ...Card.entries,
+  /** Whether the caller may change it: staff and who added it. */
   may_edit: v.boolean(),
 });
 export type Course = v.InferOutput<typeof Course>;
@@ -93,3 +98,40 @@ export const createCourse = endpoint({
 });
 export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', body: Nothing });
 export const changeCourse = endpoint({ ...one, method: 'PUT', auth: 'required', body: CourseChange });
+
+/**
+ * What a round of a tournament is played by. Once a score is in that is its own: `changed` is what the course says
+ * today where the two differ, for the organizer to take or to leave.
+ */
+export const RoundCourse = v.object({
+  round_number: v.number(),
+  id: v.number(),
+  name: v.string(),
+  ...Card.entries,
+  changed: v.nullable(Card),
+});
+export type RoundCourse = v.InferOutput<typeof RoundCourse>;
+
+/** Added: the courses of a tournament's rounds as they are played, in the order of the rounds. */
+export const listRoundCourses = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/courses/',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.array(RoundCourse),
+});
+
+/** Added: the round takes its course as it is today, which the body repeats; 409 when that has changed since. */
+export const takeCourse = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/round/:round/course/',
+  auth: 'required',
+  status: 200,
+  params: v.object({ id: PathId, round: PathRound }),
+  query: NoQuery,
+  body: v.object(card),
+  answer: v.array(RoundCourse),
+});

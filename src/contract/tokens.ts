@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery, Nothing, filledText } from './common.ts';
+import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
@@ -17,14 +17,15 @@ const Password = v.pipe(
   v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
   v.check((s) => utf8Bytes(s) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
 );
-const Username = filledText(150);
 const Token = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
   v.maxLength(4096, 'is too long'),
 );
 
-export const Credentials = v.object({ username: Username, password: Password });
+/** To sign in with: a username of an earlier release may hold what a new one may not. */
+export const Credentials = v.object({ username: filledAnyText(150), password: Password });
+const NewCredentials = v.object({ username: filledText(150), password: Password });
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 
@@ -51,7 +52,7 @@ export const register = endpoint({
   ...base,
   path: '/register/',
   status: 201,
-  body: Credentials,
+  body: NewCredentials,
   answer: v.object({
     ...TokenPair.entries,
     user: v.object({ id: v.number(), username: v.optional(v.string()) }),

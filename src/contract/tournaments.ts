@@ -4,11 +4,16 @@ import { CourseRef } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { User } from './users.ts';
 
+export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
+
 /** A membership. `player` is the user, or on a plain backend only the user's id. */
 export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
+  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A plain backend sends none. */
+  status: v.optional(v.string()),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
@@ -119,4 +124,31 @@ export const removePlayer = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: Nothing,
+});
+
+/**
+ * Added: withdraws a player (in the tournament, unranked, in no later draw), bans them (not shown, may not join again), or
+ * has them play again. Scores stay whatever the status.
+ */
+export const changePlayer = endpoint({
+  method: 'PUT',
+  path: '/api/player_post/:id',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({ status: v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned') }),
+  answer: PlayerEntry,
+});
+
+/** Added: whom the organizer put out, for the organizer and staff. */
+export const listBans = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bans/',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.array(PlayerEntry),
 });

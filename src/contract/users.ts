@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing, filledText, text } from './common.ts';
+import { IdParams, NoQuery, Nothing, filledAnyText, filledText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The part of a user that travels inside groupings, boards and cards. */
@@ -36,9 +36,12 @@ const WebAddressOrEmpty = v.pipe(
   ),
 );
 
+/** What a username that is new must be. The profile call takes any, because the app sends an old one along. */
+export const NewUsername = filledText(150);
+
 /** Email, first and last name are required on the two forms (SPEC.md §5); the rest stays when left out. */
 export const ProfileChange = v.object({
-  username: v.optional(filledText(150)),
+  username: v.optional(filledAnyText(150)),
   email: v.optional(EmailOrEmpty),
   first_name: v.optional(text(150)),
   last_name: v.optional(text(150)),

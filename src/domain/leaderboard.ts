@@ -12,6 +12,8 @@ export interface BoardUser {
 export interface Rankable {
   user: BoardUser;
   round_scores: Record<string, RoundScore>;
+  /** True for a player who left before the end: unranked, whatever was scored. */
+  withdrawn?: boolean;
 }
 
 /** What ranking says of a row. */
@@ -62,17 +64,19 @@ interface Placed<Row> {
 }
 
 /**
- * Orders rows by `scoreOf` (least first, null last) and gives each its standard competition position.
- * Ties stand in the order of name, then id, so that the same rows always give the same board.
+ * Orders rows by `scoreOf` (least first, null after them, withdrawn players last) and gives each its standard competition
+ * position. Ties stand in the order of name, then id, so that the same rows always give the same board.
  */
-export function rankBy<Row extends { user: BoardUser }>(
+export function rankBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number | null,
 ): Placed<Row>[] {
-  const scored = rows.map((row) => ({ row, score: scoreOf(row) }));
+  const scored = rows.map((row) => ({ row, score: row.withdrawn ? null : scoreOf(row) }));
+  const standing = ({ row, score }: { row: Row; score: number | null }): number =>
+    row.withdrawn ? 2 : score === null ? 1 : 0;
   scored.sort((a, b) => {
     if (a.score === null || b.score === null) {
-      return Number(a.score === null) - Number(b.score === null) || compareUsers(a.row.user, b.row.user);
+      return standing(a) - standing(b) || compareUsers(a.row.user, b.row.user);
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });

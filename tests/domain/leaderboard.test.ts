@@ -34,6 +34,18 @@ describe('positions', () => {
     expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
   });
 
+  it('are not given to players who left, who stand last with their scores', () => {
+    const rows = [
+      { ...row(1, 'Ann', times(9, 3)), withdrawn: true },
+      row(2, 'Bob', []),
+      row(3, 'Cid', times(18, 4)),
+      row(4, 'Dee', times(18, 5)),
+    ];
+    const board = rankBoard(rows);
+    expect(table(board)).toEqual(['1 Cid', '2 Dee', '- Bob', '- Ann']);
+    expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
+  });
+
   it('order ties by name, then id', () => {
     const board = rankBoard([row(9, 'Kim', [4]), row(2, 'Lee', [4]), row(3, 'Kim', [4])]);
     expect(board.map((r) => r.user.id)).toEqual([3, 9, 2]);

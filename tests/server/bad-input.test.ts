@@ -32,6 +32,9 @@ const TABLES = [
   'round_scores',
   'tournament_grouping_settings',
   'player_exclusions',
+  'round_courses',
+  'round_holes',
+  'taken_names',
 ] as const;
 
 /** Every row of every table, in an order that only the rows decide. */

@@ -67,7 +67,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const cup = await makeCup(server);
     const late = await server.register(`late on ${database}`);
     const renaming = await openChange(async (trx) => {
-      await changeProfile(trx, late.id, { first_name: 'Ernie' });
+      await changeProfile(trx, late.id, { first_name: 'Ernie' }, 0);
       for (const id of await tournamentsOf(trx, late.id)) await server.context.boards.touch(trx, id);
     });
     const joining = cup.organizer.as.post('/api/player_post/', { player: late.id, tournament: cup.id });
@@ -111,7 +111,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     await server.context.write(async (trx) => {
       tries += 1;
       if (database === 'postgres') await sql`set local deadlock_timeout = '1ms'`.execute(trx);
-      await changeProfile(trx, anna!.id, { username: `renamed on ${database}` });
+      await changeProfile(trx, anna!.id, { username: `renamed on ${database}` }, 0);
       // Holds the tournament and waits for the account, which this holds and then waits for the tournament.
       generating ??= cup.organizer.as.post(`/tournament/${cup.id}/round/1/generate-groupings/`, {});
       if (tries === 1) await somebodyWaits();

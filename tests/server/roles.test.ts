@@ -45,6 +45,7 @@ const MATRIX: Record<string, Row> = {
   explainHandicap: everybody(200),
   listCourses: everybody(200),
   readCourse: everybody(200),
+  listRoundCourses: everybody(200),
   listGroupingSettings: everybody(200),
   listExclusions: everybody(200),
   createTournament: signedIn(201),
@@ -59,7 +60,8 @@ const MATRIX: Record<string, Row> = {
   createExclusion: organizers(201),
   removeExclusion: organizers(204),
   generateGroupings: organizers(200),
-  changeCourse: organizers(200),
+  changeCourse: [401, 403, 403, 403, 200],
+  takeCourse: organizers(200),
   changeUser: [401, 403, 403, 403, 200],
   updateHandicaps: [401, 403, 403, 403, 200],
   updateNormalizedHandicaps: [401, 403, 403, 403, 200],
@@ -73,6 +75,7 @@ const OWN: Record<string, number> = {
   removePlayer: 204,
   generateGroupings: 403,
   changeCourse: 403,
+  takeCourse: 403,
   updateHandicaps: 403,
 };
 
@@ -131,7 +134,15 @@ onEveryServer('who may do what', (server) => {
   it('an organizer has no rights in the tournament of somebody else', async () => {
     const [w] = await sentBy('generateGroupings');
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
-    for (const name of ['generateGroupings', 'createExclusion', 'changeGroupingSettings', 'removePlayer']) {
+    for (const name of [
+      'generateGroupings',
+      'createExclusion',
+      'changeGroupingSettings',
+      'removePlayer',
+      'takeCourse',
+      'changePlayer',
+      'listBans',
+    ]) {
       const answer = await send(server(), name, requests[name]!(theirs), w.organizer.access);
       expect([name, answer.status]).toEqual([name, 403]);
     }

@@ -243,6 +243,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
   removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),
+  changePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! }, body: { status: 'withdrawn' } }),
+  listBans: (w) => ({ params: { id: w.tournament } }),
   listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
@@ -256,6 +258,11 @@ export const requests: Record<string, (w: World) => Sent> = {
   changeCourse: (w) => ({
     params: { id: w.course },
     body: { name: fresh('Downs'), holes: HOLES, course_rating: 69.9, slope: 118 },
+  }),
+  listRoundCourses: (w) => ({ params: { id: w.tournament } }),
+  takeCourse: (w) => ({
+    params: { id: w.tournament, round: 1 },
+    body: { holes: HOLES, course_rating: 71.2, slope: 125 },
   }),
   listGroupingSettings: (w) => ({ query: `?tournament=${w.tournament}` }),
   createGroupingSettings: (w) => ({
@@ -286,6 +293,7 @@ export const entitled: Record<string, keyof People> = {
   changeUser: 'owner',
   createTournament: 'outsider',
   createCourse: 'outsider',
+  changeCourse: 'staff',
   updateHandicaps: 'staff',
   updateNormalizedHandicaps: 'staff',
 };

@@ -1,0 +1,70 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import { lookAlikeKey } from '../../store/unique.ts';
+import type { DialectName } from '../migrate.ts';
+import type { Tables } from '../schema.ts';
+
+/** Pars that belong to a round, players who left, names that are kept, and makers for courses without one. */
+export const rights = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const postgres = dialect === 'postgres';
+    const instant = postgres ? sql`bigint` : sql`integer`;
+    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+      postgres ? table : table.modifyEnd(sql`strict`);
+    const needed = (c: ColumnDefinitionBuilder) => c.notNull();
+    const tournament = (c: ColumnDefinitionBuilder) => c.notNull().references('tournaments.id');
+    const user = (c: ColumnDefinitionBuilder) => c.references('users.id');
+    await strict(db.schema.createTable('round_courses').addColumn('tournament', 'integer', tournament))
+      .addColumn('round_number', 'integer', needed)
+      .addColumn('course_rating_tenths', 'integer')
+      .addColumn('slope', 'integer')
+      .addPrimaryKeyConstraint('round_courses_key', ['tournament', 'round_number'])
+      .execute();
+    await strict(db.schema.createTable('round_holes').addColumn('tournament', 'integer', tournament))
+      .addColumn('round_number', 'integer', needed)
+      .addColumn('hole_number', 'integer', needed)
+      .addColumn('par', 'integer', needed)
+      .addColumn('stroke_index', 'integer')
+      .addPrimaryKeyConstraint('round_holes_key', ['tournament', 'round_number', 'hole_number'])
+      .execute();
+    await strict(
+      db.schema
+        .createTable('taken_names')
+        .addColumn('name_key', postgres ? sql`text collate "C"` : sql`text`, (c) => c.primaryKey()),
+    )
+      .addColumn('user', 'integer', (c) => user(c).notNull())
+      .addColumn('freed_at', instant)
+      .execute();
+    await db.schema.alterTable('courses').addColumn('created_at', instant).execute();
+    await db.schema.createIndex('courses_by_maker').on('courses').column('created_by').execute();
+    await db.schema.alterTable('players').addColumn('withdrawn_at', instant).execute();
+    await db.schema.alterTable('players').addColumn('withdrawn_by', 'integer', user).execute();
+    await db.schema
+      .alterTable('players')
+      .addColumn('banned', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+    await fillRights(db as Kysely<Tables>);
+  },
+});
+
+/**
+ * Fills what rows of an earlier release do not say; after a restore of an older backup, too. A course without a maker
+ * is the organizer's of the first tournament on it, and of two accounts whose names look alike the older holds the name.
+ */
+export async function fillRights(db: Kysely<Tables>): Promise<void> {
+  await sql`update courses set created_by = (select t.organizer from tournaments t
+    where courses.id in (t.course1, t.course2, t.course3, t.course4) order by t.id limit 1)
+    where created_by is null`.execute(db);
+  const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
+  const names = users.map(({ id, username }) => ({
+    name_key: lookAlikeKey(username),
+    user: id,
+    freed_at: null,
+  }));
+  const first = [...new Map(names.reverse().map((name) => [name.name_key, name])).values()];
+  for (let at = 0; at < first.length; at += 300)
+    await db
+      .insertInto('taken_names')
+      .values(first.slice(at, at + 300))
+      .onConflict((oc) => oc.column('name_key').doNothing())
+      .execute();
+}

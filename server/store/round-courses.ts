@@ -1,0 +1,152 @@
+import { sql, type Kysely } from 'kysely';
+import type { RoundCourse } from '#contract/courses.ts';
+import type { Tables } from '../db/schema.ts';
+import { conflict } from '../failures.ts';
+import { courseOf, ROUNDS, type TournamentRow } from './tournaments.ts';
+import { tenths } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a round is played by: pars and stroke indexes of 18 holes (none where not set), rating and slope. */
+export interface Card {
+  course_rating_tenths: number | null;
+  slope: number | null;
+  holes: { par: number; stroke_index: number | null }[];
+}
+
+/** The pars of a course, or nothing for no course. */
+async function courseCard(db: Db, course: number): Promise<Card & { name: string }> {
+  const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', '=', course)
+    .select(['par', 'stroke_index'])
+    .orderBy('hole_number')
+    .execute();
+  return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes };
+}
+
+const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
+
+/** The pars of every round that keeps its own (of one tournament, or of all), under `tournament/round`. */
+export async function ownCards(db: Db, tournament?: number): Promise<Map<string, Card>> {
+  let rounds = db.selectFrom('round_courses').selectAll();
+  let holes = db.selectFrom('round_holes').selectAll().orderBy('hole_number');
+  if (tournament !== undefined) {
+    rounds = rounds.where('tournament', '=', tournament);
+    holes = holes.where('tournament', '=', tournament);
+  }
+  const cards = new Map<string, Card>();
+  for (const { tournament: of, round_number, course_rating_tenths, slope } of await rounds.execute())
+    cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [] });
+  for (const { tournament: of, round_number, par, stroke_index } of await holes.execute())
+    cards.get(keyOf(of, round_number))?.holes.push({ par, stroke_index });
+  return cards;
+}
+
+/** The pars that the round is played by: its own, else those of its course. */
+export async function roundHoles(
+  db: Db,
+  { tournament, round, course }: { tournament: number; round: number; course: number | null },
+): Promise<{ hole_number: number; par: number; stroke_index: number | null }[]> {
+  const own = await db
+    .selectFrom('round_courses')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .select('tournament')
+    .executeTakeFirst();
+  if (own) {
+    const holes = db.selectFrom('round_holes').where('tournament', '=', tournament);
+    return holes.where('round_number', '=', round).selectAll().execute();
+  }
+  return course === null ? [] : db.selectFrom('holes').where('course', '=', course).selectAll().execute();
+}
+
+const same = (a: Card, b: Card): boolean =>
+  a.course_rating_tenths === b.course_rating_tenths &&
+  a.slope === b.slope &&
+  JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
+    JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
+
+/** A course as somebody sent it, in whole tenths. */
+export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope'>): Card => ({
+  holes: course.holes ?? [],
+  course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
+  slope: course.slope,
+});
+
+const wireCard = ({ course_rating_tenths, slope, holes }: Card) => ({
+  holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
+  course_rating: tenths(course_rating_tenths),
+  slope,
+});
+
+/** What each round that has a course is played by, and what its course says today where that differs. */
+export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
+  const own = await ownCards(db, tournament.id);
+  const rounds: RoundCourse[] = [];
+  for (const round_number of ROUNDS) {
+    const id = courseOf(tournament, round_number);
+    if (id === null) continue;
+    const today = await courseCard(db, id);
+    const kept = own.get(keyOf(tournament.id, round_number));
+    const changed = kept && !same(kept, today) ? wireCard(today) : null;
+    rounds.push({ round_number, id, name: today.name, ...wireCard(kept ?? today), changed });
+  }
+  return rounds;
+}
+
+/** Rounds on the course with a score in and no pars of their own yet. */
+async function roundsUnderWay(
+  db: Db,
+  course: number,
+): Promise<{ tournament: number; round_number: number; organizer: number }[]> {
+  const { rows } = await sql<{ tournament: number; round_number: number; organizer: number }>`
+    select distinct s.tournament, s.round_number, t.organizer from round_scores s
+    join tournaments t on t.id = s.tournament
+    where s.holes_played > 0
+      and case s.round_number when 1 then t.course1 when 2 then t.course2 when 3 then t.course3 else t.course4 end = ${course}
+      and not exists (select 1 from round_courses r
+        where r.tournament = s.tournament and r.round_number = s.round_number)
+    order by s.tournament, s.round_number`.execute(db);
+  return rows;
+}
+
+/**
+ * Before a course that is locked changes to `next`: rounds with scores in keep the pars that they were played by. Only
+ * where none were set, and the tournament is `user`'s own, they take the first ones at once.
+ */
+export async function keepPlayedPars(trx: Db, course: number, next: Card, user: number): Promise<void> {
+  const before = await courseCard(trx, course);
+  if (same(before, next)) return;
+  const { course_rating_tenths, slope } = before;
+  for (const { tournament, round_number, organizer } of await roundsUnderWay(trx, course)) {
+    if (before.holes.length === 0 && organizer === user) continue;
+    const round = { tournament, round_number };
+    await trx
+      .insertInto('round_courses')
+      .values({ ...round, course_rating_tenths, slope })
+      .execute();
+    const holes = before.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
+    if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
+  }
+}
+
+/**
+ * Lets a round be played by its course as it is today, which must be what the organizer was shown: 409 when it is not.
+ * The course is locked; the sums of the round are the caller's to make anew.
+ */
+export async function dropOwnPars(
+  trx: Db,
+  round: { tournament: number; round_number: number; course: number },
+  shown: Card,
+): Promise<void> {
+  if (!same(await courseCard(trx, round.course), shown))
+    throw conflict('The course has been changed once more. Please look at it again.');
+  for (const table of ['round_holes', 'round_courses'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('tournament', '=', round.tournament)
+      .where('round_number', '=', round.round_number)
+      .execute();
+}
