@@ -46,9 +46,11 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
   const [got, setGot] = useState<Result<HandicapPreview> | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    void call(previewNormalizedHandicaps, { signal: abort.signal }).then((result) => {
+    const look = async () => {
+      const result = await call(previewNormalizedHandicaps, { signal: abort.signal });
       if (!abort.signal.aborted) setGot(result);
-    });
+    };
+    void look();
     return () => abort.abort();
   }, []);
   return (
