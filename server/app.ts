@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { groupingRoutes } from './routes/groupings.ts';
+import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
@@ -68,6 +69,7 @@ export function buildApp(
     groupingRoutes,
     settingsRoutes,
     handicapRoutes,
+    handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,
     healthRoutes,

@@ -30,6 +30,33 @@ export const updateNormalizedHandicaps = endpoint({
   answer: HandicapUpdate,
 });
 
+/** What the normalized update would store, before it is asked for. */
+export const HandicapPreview = v.object({
+  changes: v.array(
+    v.object({
+      user: v.number(),
+      username: v.string(),
+      first_name: v.optional(v.nullable(v.string())),
+      last_name: v.optional(v.nullable(v.string())),
+      before: v.nullable(v.number()),
+      after: v.number(),
+    }),
+  ),
+});
+export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
+
+/** Added: changes nothing. A GET of its own, as a backend that does not know it must not update in its place. */
+export const previewNormalizedHandicaps = endpoint({
+  method: 'GET',
+  path: '/api/handicaps/normalized_preview/',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapPreview,
+});
+
 /** One round of a player's record. Differentials and ratings in strokes with one decimal. */
 export const HandicapRound = v.object({
   tournament: v.number(),

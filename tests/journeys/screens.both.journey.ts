@@ -88,6 +88,9 @@ test('what only organizers and staff see is free of accessibility faults in ever
   await comeBackAs(page, server.url, staff);
   await page.goto(`${server.url}/admin/handicaps`);
   await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+  await expect(page.getByRole('button', { name: 'Update all handicaps' })).toBeEnabled();
+  await expectSound(page, 'handicaps with a question');
+  await page.getByRole('button', { name: 'Update all handicaps' }).click();
   await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
   await expectSound(page, 'handicaps with a result');
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);

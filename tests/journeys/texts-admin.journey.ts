@@ -227,6 +227,14 @@ test('a normalized update is green and shows baseline, note, errors and the succ
   await comeBackAs(page, server.url, staff);
   await page.goto(`${server.url}/admin/handicaps`);
   await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make the lowest handicap 0?' });
+  const changes = dialog.getByRole('table', { name: 'Handicaps now and after the update' });
+  await expect(changes.getByRole('row')).toHaveCount(3);
+  await expect(changes.getByRole('row', { name: /Ada Birdie/ })).toContainText(/N\/A → \+?\d+\.\d/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Total users: 6'), 'nothing was updated').toHaveCount(0);
+  await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+  await dialog.getByRole('button', { name: 'Update all handicaps' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'Total users: 6' });
   await expect(alert).toHaveClass(/success/);
   await expect(alert).toContainText('Handicaps updated for 2 of 6 users.');

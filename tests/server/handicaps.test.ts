@@ -135,7 +135,20 @@ onEveryServer('handicaps', (server) => {
     await update();
     const before = [await stored(plus), await stored(low), await stored(high)] as number[];
     const lowest = Math.min(...before);
+    type Preview = { changes: { user: number; before: number | null; after: number }[] };
+    const preview = () => good<Preview>(server(), 'previewNormalizedHandicaps', {}, people.staff.access);
+    const { changes } = await preview();
+    expect(await preview(), 'a look changes nothing').toEqual({ changes });
     const result = await update('updateNormalizedHandicaps');
+    for (const change of changes) {
+      const { handicap } = await good<{ handicap: number }>(server(), 'readUser', {
+        params: { id: change.user },
+      });
+      expect(handicap).toBe(change.after);
+      expect(change.before).not.toBe(change.after);
+    }
+    expect(changes.length).toBeGreaterThan(0);
+    expect((await preview()).changes).toEqual([]);
     expect(result.baseline_handicap).toBe(lowest);
     expect(result.normalization_info).toMatch(
       /^The lowest handicap, \+9\.4, became 0\.0; 9\.4 was added to every other one\.$/,

@@ -286,6 +286,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   removeExclusion: (w) => ({ params: { id: w.exclusion } }),
   updateHandicaps: () => ({}),
   updateNormalizedHandicaps: () => ({}),
+  previewNormalizedHandicaps: () => ({}),
 };
 
 /** Who may send each of them with success when a call is not open to all. */
@@ -296,6 +297,7 @@ export const entitled: Record<string, keyof People> = {
   changeCourse: 'staff',
   updateHandicaps: 'staff',
   updateNormalizedHandicaps: 'staff',
+  previewNormalizedHandicaps: 'staff',
 };
 
 /** The token that a good request of the call goes with: the organizer's unless said otherwise. */

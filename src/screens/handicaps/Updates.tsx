@@ -8,16 +8,18 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { NormalizeDialog } from './NormalizeDialog.tsx';
 import { updateProblem } from './result.ts';
 import { UpdateResult } from './UpdateResult.tsx';
 
 type Run =
   | { state: 'idle' }
+  | { state: 'asking' }
   | { state: 'updating' }
   | { state: 'done'; result: HandicapUpdate }
   | { state: 'failed'; failure: Failure };
 
-/** Starts either update for all users, and shows what it did. */
+/** Starts either update for all users, the normalized one after asking, and shows what it did. */
 export function Updates() {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const start = async (endpoint: typeof updateHandicaps | typeof updateNormalizedHandicaps) => {
@@ -36,10 +38,16 @@ export function Updates() {
         <Button disabled={updating} onClick={() => void start(updateHandicaps)}>
           Standard Handicap Update
         </Button>
-        <Button look="secondary" disabled={updating} onClick={() => void start(updateNormalizedHandicaps)}>
+        <Button look="secondary" disabled={updating} onClick={() => setRun({ state: 'asking' })}>
           Normalized Handicap Update
         </Button>
       </Stack>
+      {run.state === 'asking' ? (
+        <NormalizeDialog
+          onCancel={() => setRun({ state: 'idle' })}
+          onConfirm={() => void start(updateNormalizedHandicaps)}
+        />
+      ) : null}
       {updating ? <Spinner>Updating Handicaps...</Spinner> : null}
       {run.state === 'failed' ? (
         <Alert kind="error" title="Error">

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Result } from '#api/failures.ts';
+import { call } from '#app/client.ts';
+import { previewNormalizedHandicaps } from '#contract/handicaps.ts';
+import type { HandicapPreview } from '#contract/handicaps.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import styles from './UpdateResult.module.css';
+
+const MOST_SHOWN = 100;
+
+function Changes({ changes }: HandicapPreview) {
+  if (changes.length === 0) return <p>No handicap would change.</p>;
+  const rest = changes.length - MOST_SHOWN;
+  return (
+    <>
+      <table className={styles.table} aria-label="Handicaps now and after the update">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Now → after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, MOST_SHOWN).map((change) => (
+            <tr key={change.user}>
+              <td>{fullName(change)}</td>
+              <td>
+                {formatHandicap(change.before)} → {formatHandicap(change.after)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 ? <p>And {rest} more.</p> : null}
+    </>
+  );
+}
+
+/** Asks before everybody's handicap is replaced, with the numbers where the server can tell them. */
+export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  const [got, setGot] = useState<Result<HandicapPreview> | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const look = async () => {
+      const result = await call(previewNormalizedHandicaps, { signal: abort.signal });
+      if (!abort.signal.aborted) setGot(result);
+    };
+    void look();
+    return () => abort.abort();
+  }, []);
+  return (
+    <Dialog title="Make the lowest handicap 0?" onClose={onCancel}>
+      <p>
+        This replaces the handicap of every player with enough scores. The Standard Handicap Update brings the
+        real ones back.
+      </p>
+      {got === null ? <Spinner>Working out the changes...</Spinner> : null}
+      {got?.ok ? <Changes changes={got.data.changes} /> : null}
+      {got && !got.ok ? <p>What would change cannot be shown beforehand right now.</p> : null}
+      <Stack>
+        <Button wide disabled={got === null} onClick={onConfirm}>
+          Update all handicaps
+        </Button>
+        <Button wide look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
