@@ -62,22 +62,17 @@ const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
 /** Which holes are played in the rounds under way, one row of the database for each of them; a finished round needs none. */
 async function playedHoles(db: Db, tournament: number): Promise<Map<string, number[]>> {
+  // Each hole is in the sum once, so that its bits say which ones there are. As a subquery, only the holes of the
+  // rounds under way are read; as a join SQLite reads those of every round of the tournament.
+  const bits = sql<number>`(select cast(sum(1 << (h.hole_number - 1)) as integer) from hole_scores h
+    where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
+      and h."user" = round_scores."user" and h.score > 0)`;
   const rows = await db
     .selectFrom('round_scores')
-    .innerJoin('hole_scores', (join) =>
-      join
-        .onRef('hole_scores.tournament', '=', 'round_scores.tournament')
-        .onRef('hole_scores.round_number', '=', 'round_scores.round_number')
-        .onRef('hole_scores.user', '=', 'round_scores.user'),
-    )
-    .where('round_scores.tournament', '=', tournament)
-    .where('round_scores.holes_played', '>', 0)
-    .where('round_scores.holes_played', '<', HOLES)
-    .where('hole_scores.score', '>', 0)
-    .groupBy(['round_scores.user', 'round_scores.round_number'])
-    .select(['round_scores.user', 'round_scores.round_number'])
-    // Each hole is in the sum once, so that its bits say which ones there are.
-    .select(sql<number>`cast(sum(1 << (hole_scores.hole_number - 1)) as integer)`.as('bits'))
+    .where('tournament', '=', tournament)
+    .where('holes_played', '>', 0)
+    .where('holes_played', '<', HOLES)
+    .select(['user', 'round_number', bits.as('bits')])
     .execute();
   const holes = Array.from({ length: HOLES }, (_, i) => i + 1);
   return new Map(

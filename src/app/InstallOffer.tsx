@@ -6,14 +6,15 @@ import { useInstallOffer } from './useInstallOffer.ts';
 import styles from './InstallOffer.module.css';
 import { toast } from './toasts.ts';
 
-/** Safari's toolbar with its Share button marked. */
+/** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */
 function SharePicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
       <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
       <path d="M2 78h196" className={styles.frame} />
-      <path d="M22 98h12l-6-8m6 8-6 8M62 98H50l6-8m-6 8 6 8" className={styles.faint} />
-      <path d="M140 90h20v18h-20zM172 90h8v18h-8z" className={styles.faint} />
+      <path d="M34 98H22l6-8m-6 8 6 8M50 98h12l-6-8m6 8-6 8" className={styles.faint} />
+      <circle cx="168" cy="98" r="18" className={styles.mark} />
+      <path d="M160 98h.1M168 98h.1M176 98h.1" className={styles.dots} />
       <circle cx="100" cy="98" r="18" className={styles.mark} />
       <path d="M94 94h-4v14h20V94h-4M100 103V85m-6 6 6-6 6 6" className={styles.sign} />
       <path d="M100 50v22m-7-8 7 8 7-8" className={styles.sign} />
@@ -42,11 +43,14 @@ function IosSteps() {
     <ol className={styles.steps}>
       <li>
         <SharePicture />
-        <span>1. Tap Share at the edge of Safari.</span>
+        <span>1. Tap Share at the edge of Safari. If you do not see it, tap the three dots first.</span>
       </li>
       <li>
         <AddPicture />
-        <span>2. Choose Add to Home Screen, and log in there once.</span>
+        <span>
+          2. Scroll down to Add to Home Screen, and log in there once. If you do not see it, tap View More
+          first.
+        </span>
       </li>
     </ol>
   );

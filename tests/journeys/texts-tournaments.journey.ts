@@ -111,6 +111,32 @@ test('a new tournament has the fields of the form, the mislabel of round 4 inclu
   await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
+test('on a small phone an empty date says that it is not set, and no word of the course form is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  const date = page.locator('input[name=date1]');
+  await expect(page.getByText('Not set', { exact: true })).toHaveCount(4);
+  await expect(date).toHaveAccessibleDescription('Not set');
+  await date.fill('2027-01-01');
+  await expect(page.getByText('Not set', { exact: true })).toHaveCount(3);
+  await page.locator('input[name=course1]').fill('Brand New Links');
+  await page.getByRole('button', { name: 'Set pars of Brand New Links' }).click();
+  const linesOf = (word: string) =>
+    page
+      .getByRole('dialog')
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+  for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
+});
+
 test('the server says which field of a new tournament is wrong, and what was typed stays', async ({
   page,
 }) => {

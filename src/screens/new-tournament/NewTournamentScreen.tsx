@@ -92,6 +92,8 @@ export function NewTournamentScreen() {
                 name={date}
                 type="date"
                 value={draft[date]}
+                // Safari shows the day of today in an empty date field.
+                hint={draft[date] === '' ? 'Not set' : undefined}
                 problem={fieldProblem(failure, date, dateLabel.replace(':', ''))}
                 onChange={(event) => set(date)(event.target.value)}
               />
