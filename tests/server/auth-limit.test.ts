@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
+import { createRegistrationLimit } from '#server/auth/registration-limit.ts';
 import { createSignInLimit, type SignInLimit } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';
@@ -109,5 +110,32 @@ describe('passwords', () => {
     });
     await expect(shut).rejects.toThrow('shut');
     expect(await hasher.verify(stored, 'par')).toBe(true);
+  });
+});
+
+describe('new accounts', () => {
+  it('of one address are 300 at once and 30 a minute after that; those of another do not count', () => {
+    let now = 0;
+    const count = createRegistrationLimit(() => now);
+    const refusals: unknown[] = [];
+    const taken = (address: string): number => {
+      for (let n = 0; ; n += 1) {
+        try {
+          count(address);
+        } catch (error) {
+          refusals.push(error);
+          return n;
+        }
+      }
+    };
+    expect(taken('192.0.2.1')).toBe(300);
+    now = 60_000;
+    expect(taken('192.0.2.1')).toBe(30);
+    expect(taken('2001:db8::1')).toBe(300);
+    expect(taken('2001:db8::2')).toBe(0);
+    now = 3_600_000;
+    expect(taken('192.0.2.1')).toBe(300);
+    const refusal = expect.objectContaining({ status: 429, retryAfter: 2 });
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => refusal));
   });
 });
