@@ -1,5 +1,6 @@
 import { createAllowance, type Rate } from './allowance.ts';
 import { network, site } from './network.ts';
+import { newest } from './newest.ts';
 import { createTurns, refusal, type Turns } from './turns.ts';
 
 /** Wrong passwords for one account from a network where it has been signed in before. */
@@ -10,8 +11,6 @@ const STRANGERS: Rate = { burst: 50, everyMs: 6_000 };
 const LATELY: Rate = { burst: 1_000, everyMs: 60_000 };
 /** Names without an account, by one network. Real accounts have nothing to do with it. */
 const NO_ACCOUNT: Rate = { burst: 30, everyMs: 2_000 };
-/** Keeps a flood of addresses from filling the memory. */
-const MOST_KEYS = 20_000;
 
 export interface SignInTry {
   /** What the account is known by; null when there is no account of that name. */
@@ -31,25 +30,6 @@ export interface Attempt {
 export interface SignInLimit {
   /** Resolves when a password may be looked at, after some seconds where an account is under attack; else 429. */
   begin(attempt: SignInTry): Promise<Attempt>;
-}
-
-/** The newest of many, by key. What is still in use is never dropped. */
-function newest<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
-  const held = new Map<string, T>();
-  const dropOne = (): void => {
-    for (const [key, one] of held)
-      if (!isInUse(one)) {
-        held.delete(key);
-        return;
-      }
-  };
-  return (key) => {
-    const one = held.get(key) ?? make();
-    held.delete(key);
-    held.set(key, one);
-    if (held.size > MOST_KEYS) dropOne();
-    return one;
-  };
 }
 
 const isWaitedFor = (turns: Turns): boolean => turns.isWaitedFor();

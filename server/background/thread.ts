@@ -9,7 +9,7 @@ const port = parentPort;
 const core = answerBackground(workerData as Place);
 
 /** On Linux a priority is a thread's own: where there is not enough processor for all, scores go first. */
-const LOWER = 10;
+const LOWER = 5;
 if (process.platform === 'linux') os.setPriority(LOWER);
 
 port.on('message', async (order: BackgroundOrder) => {

@@ -3,17 +3,17 @@ import { previewNormalizedHandicaps } from '#contract/handicaps.ts';
 import { normalize } from '#domain/handicap.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { runHandicaps } from '../handicap-run.ts';
 import { tenths, usersById } from '../store/users.ts';
 import { serve } from './serve.ts';
 
 /** What the normalized update would change, so that staff decide with the numbers before them. */
 export function handicapPreviewRoutes(app: FastifyInstance, context: Context): void {
-  const { read } = context;
+  const { read, background } = context;
 
   serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    const run = await runHandicaps(read, (err, user) => request.log.error({ err, user }, 'handicap failed'));
+    const run = await background.handicaps();
+    for (const { user, reason } of run.failed) request.log.error({ user, reason }, 'handicap failed');
     const players = normalize(run.indexes)?.players ?? [];
     const people = await usersById(
       read,

@@ -7,7 +7,7 @@ const MOST = 128;
 /** More than the phones of a large club bring home on one evening. */
 const MOST_WAITING = 20_000;
 /** A clear word after these lets a phone try again, before it takes the server for gone. */
-const LONGEST_MS = 9000;
+const LONGEST_MS = 8000;
 const AGAIN_SECONDS = 5;
 
 const tooMany = () =>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLane } from '#server/auth/lane.ts';
 import { network, site } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
+import { createRegistrationLimit } from '#server/auth/registration-limit.ts';
 import { createSignInLimit, type SignInLimit, type SignInTry } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';
@@ -171,23 +173,63 @@ describe('passwords', () => {
   it('never match where there is no account', async () => {
     expect(await hasher.verify(null, '')).toBe(false);
   });
+});
 
-  it('run two at a time, the rest when one has ended', async () => {
-    const stored = await hasher.hash('par');
+describe('a lane of work', () => {
+  it('runs two at a time and the rest in order, also after one that fails', async () => {
+    const inLane = createLane(2, 'Too many.');
     const started: string[] = [];
-    const tries = ['a', 'b', 'c', 'd'].map((name) => hasher.verify(stored, 'par', () => started.push(name)));
-    for (let tick = 0; tick < 50; tick += 1) await Promise.resolve(); // as far as it gets without a hash ending
-    expect(started).toEqual(['a', 'b']);
-    expect(await Promise.all(tries)).toEqual([true, true, true, true]);
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    const ends: (() => void)[] = [];
+    const work = (name: string) => async () => {
+      started.push(name);
+      await new Promise<void>((end) => void ends.push(end));
+      if (name === 'a') throw new Error('a failed');
+    };
+    const results = Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => inLane(work(name))));
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+    ends[0]!();
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c']));
+    ends[1]!();
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c', 'd']));
+    for (const end of ends) end();
+    expect((await results).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+});
+
+describe('new accounts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  it('are not tried when the gate refuses', async () => {
-    const stored = await hasher.hash('par');
-    const shut = hasher.verify(stored, 'par', () => {
-      throw new Error('shut');
-    });
-    await expect(shut).rejects.toThrow('shut');
-    expect(await hasher.verify(stored, 'par')).toBe(true);
+  it('of one address are 300 at once and 30 a minute after that; those of another do not count', () => {
+    const count = createRegistrationLimit();
+    const refusals: unknown[] = [];
+    const taken = (address: string): number => {
+      for (let n = 0; ; n += 1) {
+        try {
+          count(address);
+        } catch (error) {
+          refusals.push(error);
+          return n;
+        }
+      }
+    };
+    expect(taken('192.0.2.1')).toBe(300);
+    vi.advanceTimersByTime(MINUTE);
+    expect(taken('192.0.2.1')).toBe(30);
+    expect(taken('2001:db8::1')).toBe(300);
+    expect(taken('2001:db8::2')).toBe(0);
+    vi.advanceTimersByTime(59 * MINUTE);
+    expect(taken('192.0.2.1')).toBe(300);
+    const refusal = expect.objectContaining({ status: 429, retryAfter: 2 });
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => refusal));
   });
 });

@@ -31,6 +31,8 @@ export interface TestServer {
   context: Context;
   /** Where an embedded database keeps its file. */
   dataDir: string;
+  /** The PostgreSQL database of the server, null on SQLite. */
+  databaseUrl: string | null;
   /** The clock of the server; move it to make time pass. */
   time: { now: number };
   register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
@@ -127,6 +129,7 @@ export async function startServer({ database }: { database: DatabaseName }): Pro
     app,
     context,
     dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
     time,
     as: (token) => callerFor(app, token),
     async register(username) {

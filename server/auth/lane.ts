@@ -1,0 +1,25 @@
+import { busy } from '../failures.ts';
+
+/** At about 10 ms a hash, so many waiting is some seconds of work. */
+const MOST_WAITING = 300;
+
+/** At most `size` of the works given to the returned function run at a time; the rest wait in order. */
+export function createLane(size: number, words: string): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= size) {
+      if (waiting.length >= MOST_WAITING) throw busy(words, 3);
+      await new Promise<void>((go) => {
+        waiting.push(go);
+      });
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/failures.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+
+type Trx = Parameters<Parameters<Context['write']>[0]>[0];
+
+describeOnEveryDatabase('A server with more to do than it can', (database) => {
+  let server: TestServer;
+  let cup: Cup;
+  let hole = 0;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    cup = await makeCup(server);
+  });
+  afterAll(() => server?.close());
+
+  const touch = (trx: Trx) =>
+    trx.updateTable('users').set({ email: 'x' }).where('id', '=', cup.organizer.id).execute();
+  const post = () => {
+    hole += 1;
+    const [anna] = cup.players;
+    return anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, hole, 4));
+  };
+  /** As many changes as there are connections for them, which stay open until they are ended. */
+  async function holdEverything(): Promise<{ end(): Promise<void> }> {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const changes: Promise<void>[] = [];
+    for (let i = 0; i < (database === 'postgres' ? 8 : 1); i += 1)
+      await new Promise<void>((begun) => {
+        const change = server.context.write(async (trx) => {
+          await trx.selectFrom('users').select('id').limit(1).execute();
+          begun();
+          await ended;
+        });
+        changes.push(change);
+      });
+    return {
+      async end() {
+        end();
+        await Promise.all(changes);
+      },
+    };
+  }
+
+  const turns = async (n: number) => {
+    for (let i = 0; i < n; i += 1) await new Promise((resolve) => void setImmediate(resolve));
+  };
+
+  it('stores a score before the changes that wait', async () => {
+    const [anna] = cup.players;
+    const held = await holdEverything();
+    let earlier = 0;
+    const changes = Array.from({ length: 60 }, () =>
+      server.context.write(async (trx) => {
+        const scores = trx
+          .selectFrom('hole_scores')
+          .where('user', '=', anna!.id)
+          .where('hole_number', '=', 18);
+        if (!(await scores.select('score').executeTakeFirst())) earlier += 1;
+      }),
+    );
+    const update = { ...scoreUpdate(cup, anna!, 18, 4), round_number: 1 as const };
+    const score = server.context.scores.submit({ update, author: anna!.id, arrived_at: server.time.now });
+    // PostgreSQL keeps connections for scores; SQLite's one writer takes the score as soon as it is free.
+    await (database === 'postgres' ? score : turns(5));
+    await held.end();
+    expect((await score).status).toBe(200);
+    await Promise.all(changes);
+    expect(earlier).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses a change beyond those that may wait, and says when to come again', async () => {
+    const held = await holdEverything();
+    const results = Promise.all(
+      Array.from({ length: 240 }, () =>
+        server.context.write(touch).then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    const late = await cup.organizer.as.post('/api/tournaments/', { name: 'Late', date1: '2026-06-01' });
+    expect(late.status).toBe(503);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect(late.body.detail).toMatch(/try again in a few seconds/);
+    await held.end();
+    const refusals = (await results).filter((result) => result !== null);
+    expect(refusals).toHaveLength(40);
+    expect(refusals.every((error) => error instanceof Refusal && error.status === 503)).toBe(true);
+    expect((await post()).status).toBe(200);
+  });
+
+  it('takes 300 new accounts from one address, then a few each minute, and as many from the next', async () => {
+    const app = buildApp(server.context, { pages: null, publicUrl: null });
+    const register = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/register/',
+        remoteAddress,
+        // A name that is taken costs no hash.
+        payload: { username: 'taken', password: 'a password' },
+      });
+    await server.register('taken');
+    const statuses: number[] = [];
+    for (let i = 0; i < 300; i += 1) statuses.push((await register('192.0.2.1')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([409]));
+    // Each 2 s that the machine takes for these lets one more through.
+    let refused = await register('192.0.2.1');
+    for (let i = 0; i < 100 && refused.statusCode === 409; i += 1) refused = await register('192.0.2.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().detail).toMatch(/try again in a minute/);
+    expect((await register('192.0.2.2')).statusCode).toBe(409);
+    await app.close();
+  });
+
+  it('reads no list on the thread that answers', async () => {
+    const refusing = new Proxy(server.context.read, {
+      get: () => {
+        throw new Error('read on the thread that answers');
+      },
+    });
+    const app = buildApp({ ...server.context, read: refusing }, { pages: null, publicUrl: null });
+    const lists = ['players', 'groupings', 'tournaments', 'courses', 'player-exclusions'].map(
+      (name) => `/api/${name}/`,
+    );
+    lists.push(
+      '/api/tournament-grouping-settings/',
+      `/api/tournaments/${cup.id}/`,
+      `/api/players/?tournament=${cup.id}`,
+    );
+    for (const url of lists) {
+      const answer = await app.inject({ url });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    }
+    await app.close();
+  });
+
+  it('stores scores while a draw is searched, and draws anew when somebody joins meanwhile', async () => {
+    const { context } = server;
+    let go = (): void => {};
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    let searches = 0;
+    let begun = (): void => {};
+    const searching = new Promise<void>((resolve) => (begun = resolve));
+    const background = {
+      ...context.background,
+      groups: async (...order: Parameters<typeof context.background.groups>) => {
+        searches += 1;
+        begun();
+        await gone;
+        return context.background.groups(...order);
+      },
+    };
+    const app = buildApp({ ...context, background }, { pages: null, publicUrl: null });
+    const token = context.tokens.issue(cup.organizer.id);
+    const drawing = app.inject({
+      method: 'POST',
+      url: `/tournament/${cup.id}/round/2/generate-groupings/`,
+      headers: { authorization: `Bearer ${(await token).access}` },
+      payload: {},
+    });
+    await searching;
+    expect((await post()).status).toBe(200);
+    const late = await server.register(`late on ${database}`);
+    expect((await late.as.post('/api/player_post/', { player: late.id, tournament: cup.id })).status).toBe(
+      201,
+    );
+    go();
+    const { groupings } = (await drawing).json();
+    expect(JSON.stringify(groupings)).toContain(`late on ${database}`);
+    expect(searches).toBe(2);
+    await app.close();
+  });
+
+  it('stores scores while handicaps are worked out', async () => {
+    const { context } = server;
+    const staff = await server.register(`staff on ${database}`);
+    await server.makeStaff(staff.id);
+    let go = (): void => {};
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    const background = {
+      ...context.background,
+      handicaps: async () => {
+        await gone;
+        return context.background.handicaps();
+      },
+    };
+    const app = buildApp({ ...context, background }, { pages: null, publicUrl: null });
+    const update = app.inject({
+      method: 'POST',
+      url: '/api/handicaps/update_all/',
+      headers: { authorization: `Bearer ${staff.access}` },
+    });
+    expect((await post()).status).toBe(200);
+    go();
+    expect((await update).statusCode).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createListAnswers } from '#server/background/list-answers.ts';
+import type { ListOrder } from '#server/background/lists.ts';
+import { bytesOf } from '#server/web/bytes.ts';
+
+const players: ListOrder = { name: 'players', about: undefined };
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+describe('Answers to many who ask for a list', () => {
+  it('never show less than stood when they were asked for, and are made one at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('write', 'read', 'wait', 'fail'), { maxLength: 40 }),
+        async (steps) => {
+          let version = 1;
+          let running = 0;
+          let most = 0;
+          let fails = false;
+          const answers = createListAnswers(async () => {
+            most = Math.max(most, (running += 1));
+            const seen = version;
+            const broken = fails;
+            fails = false;
+            await turn();
+            await turn();
+            running -= 1;
+            if (broken) throw new Error('broken');
+            return { bytes: bytesOf(seen), took: 0 };
+          });
+          const reads: Promise<void>[] = [];
+          for (const step of steps) {
+            if (step === 'write') version += 1;
+            if (step === 'fail') fails = true;
+            if (step === 'wait') await turn();
+            if (step !== 'read') continue;
+            const asked = version;
+            const check = async () => {
+              const shown = await answers(players).then(
+                ({ plain }) => Number(plain),
+                (error: Error) => error.message,
+              );
+              expect(shown === 'broken' || Number(shown) >= asked).toBe(true);
+            };
+            reads.push(check());
+          }
+          await Promise.all(reads);
+          expect(most).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('are made twice for 50 who ask again and again while one is made', async () => {
+    let made = 0;
+    let go = (): void => {};
+    const answers = createListAnswers(async () => {
+      made += 1;
+      await new Promise<void>((resolve) => (go = resolve));
+      return { bytes: bytesOf([]), took: 0 };
+    });
+    const first = answers(players);
+    await turn();
+    const others = Array.from({ length: 50 }, () => answers(players));
+    go();
+    await first;
+    await turn();
+    go();
+    await Promise.all(others);
+    expect(made).toBe(2);
+  });
+
+  it('rest for twice as long as a long one took, and do not hold up another list', async () => {
+    let made = 0;
+    const answers = createListAnswers(async () => {
+      made += 1;
+      return { bytes: bytesOf([]), took: 30_000 };
+    });
+    await answers(players);
+    void answers(players);
+    await answers({ name: 'groupings', about: undefined });
+    expect(made).toBe(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createScoreWriter } from '#server/scores/lanes.ts';
+import type { ScoreOp, ScoreOutcome } from '#server/scores/types.ts';
+
+const op = (tournament: number, name: string): ScoreOp => ({
+  author: 1,
+  arrived_at: 0,
+  update: {
+    user: 1,
+    date: '2026-06-01',
+    tournament,
+    round_number: 1,
+    hole: 1,
+    score: 4,
+    partner: null,
+    op_id: name,
+  },
+});
+const good = ({ update }: ScoreOp): ScoreOutcome => ({
+  status: 200,
+  op_id: update.op_id ?? null,
+  body: '{}',
+  completed: null,
+});
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+describe('The lanes of scores', () => {
+  it('answer what the database keeps for too long, whether it is under way or waits', async () => {
+    const lanes = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
+    const first = lanes.submit(op(1, 'a'));
+    await turn();
+    await turn();
+    const [one, two] = await Promise.all([first, lanes.submit(op(1, 'b'))]);
+    for (const outcome of [one, two]) {
+      expect(outcome).toMatchObject({ status: 503, completed: null });
+      expect(outcome.retry_after).toBeGreaterThan(0);
+    }
+    expect([one.op_id, two.op_id]).toEqual(['a', 'b']);
+  });
+
+  it('keep a tournament that is held up from holding up another, and take it again when it is free', async () => {
+    let held = true;
+    const groups: number[][] = [];
+    const lanes = createScoreWriter(2, async (ops) => {
+      const tournaments = ops.map(({ update }) => update.tournament);
+      groups.push(tournaments);
+      if (held && tournaments.includes(1)) throw new Error('canceling statement due to lock timeout');
+      return ops.map(good);
+    });
+    const together = [op(1, 'a'), op(2, 'b'), op(3, 'c')].map(lanes.submit);
+    expect((await Promise.all(together)).map(({ status }) => status)).toEqual([503, 200, 200]);
+    groups.length = 0;
+    const mixed = [op(2, 'd'), op(1, 'e'), op(3, 'f')].map(lanes.submit);
+    expect((await Promise.all(mixed)).map(({ status }) => status)).toEqual([200, 503, 200]);
+    expect(groups.filter((group) => group.includes(1))).toEqual([[1]]);
+    held = false;
+    expect((await lanes.submit(op(1, 'g'))).status).toBe(200);
+    groups.length = 0;
+    await Promise.all([op(1, 'h'), op(2, 'i')].map(lanes.submit));
+    expect(groups).toEqual([[1, 2]]);
+  });
+
+  it('refuse more than they can keep', async () => {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const lanes = createScoreWriter(1, async (ops) => {
+      await ended;
+      return ops.map(good);
+    });
+    const first = lanes.submit(op(1, 'first'));
+    await turn();
+    await turn();
+    const waiting = Array.from({ length: 20_000 }, (_, i) => lanes.submit(op(1, `op-${i}`)));
+    const refused = await lanes.submit(op(1, 'last'));
+    expect(refused.status).toBe(503);
+    expect(refused.retry_after).toBeGreaterThan(0);
+    end();
+    const outcomes = await Promise.all([first, ...waiting]);
+    expect(outcomes.every(({ status }) => status === 200)).toBe(true);
+  });
+});
