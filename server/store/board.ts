@@ -76,9 +76,9 @@ async function playedHoles(db: Db, tournament: number): Promise<Map<string, numb
     .execute();
   const holes = Array.from({ length: HOLES }, (_, i) => i + 1);
   return new Map(
-    rows.map(({ user, round_number, bits }) => [
-      keyOf(user, round_number),
-      holes.filter((hole) => (bits >> (hole - 1)) & 1),
+    rows.map((row) => [
+      keyOf(row.user, row.round_number),
+      holes.filter((hole) => (row.bits >> (hole - 1)) & 1),
     ]),
   );
 }
