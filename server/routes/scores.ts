@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } from '#contract/scores.ts';
+import {
+  ScoreUpdate,
+  readGroupVersions,
+  readScoreLog,
+  readScorecard,
+  updateScore,
+  updateScores,
+} from '#contract/scores.ts';
 import { mayScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
-import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
+import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve } from './serve.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -52,6 +59,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, readScorecard, async ({ params }) => snapshot((db) => scorecardOf(db, params)));
+
+  serve(app, context, readGroupVersions, async ({ params }) => snapshot((db) => groupVersionsOf(db, params)));
 
   serve(app, context, readScoreLog, async ({ params, caller }) => {
     await requireAccount(read, caller.user);
