@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
+import { formatStamp } from '#domain/stamp.ts';
 import { onHole, tile } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs } from './support/visit.ts';
@@ -118,6 +119,9 @@ test('a foursome’s hole, a mate’s hole three back and a disagreement take fe
     round_number: 1,
     hole: world.course.id * 100 + 3,
     score: 7,
+    op_id: 'cleos-tap-on-hole-3',
+    stamp: formatStamp({ ms: Date.now(), counter: 0, device: 'cleo' }),
+    seen: null,
   };
   await call(server.url, 'POST', '/api/scoreupdate/', update, world.golfers[2]!.token);
   await expect.poll(async () => (await card()).holes['3']!.disagreement).not.toBeNull();
