@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ScoreUpdate, readScoreLog, readScorecard, updateScore, updateScores } from '#contract/scores.ts';
+import {
+  ScoreUpdate,
+  readGroupVersions,
+  readScoreLog,
+  readScorecard,
+  updateScore,
+  updateScores,
+} from '#contract/scores.ts';
 import { mayScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
@@ -9,7 +16,7 @@ import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
 import { createHoleLimit } from '../scores/hole-limit.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
-import { scoreLogOf, scorecardOf } from '../store/scorecards.ts';
+import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve } from './serve.ts';
 
 /** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
@@ -65,6 +72,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, readScorecard, async ({ params }) => snapshot((db) => scorecardOf(db, params)));
+
+  serve(app, context, readGroupVersions, async ({ params }) => snapshot((db) => groupVersionsOf(db, params)));
 
   serve(app, context, readScoreLog, async ({ params, caller }) => {
     await requireAccount(read, caller.user);

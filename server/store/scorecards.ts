@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import { cardVersion } from '#domain/card-version.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
@@ -100,6 +101,24 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
 
 async function courseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
   return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+/** The versions of the card and of the cards of its group, by player. */
+export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersion[]> {
+  await roundOf(db, card);
+  const group = await groupOf(db, card);
+  const players = new Set([card.user, ...SLOTS.flatMap((slot) => group?.[slot] ?? [])]);
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', card.tournament)
+    .where('round_number', '=', card.round)
+    .where('user', 'in', [...players])
+    .select(['user', 'hole_number', 'stamp', 'other_stamp as other'])
+    .execute();
+  return [...players].map((user) => ({
+    user,
+    version: cardVersion(rows.filter((row) => row.user === user)),
+  }));
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

@@ -3,6 +3,7 @@ import { listTournaments } from '#contract/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
+import { DisputeList } from './DisputeList.tsx';
 import { useParked } from './outbox.ts';
 import { ParkedItem } from './ParkedItem.tsx';
 import { useRead } from './reads.ts';
@@ -33,7 +34,7 @@ const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx'
 
 /** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
-  const { saved, needsYou } = useSyncStatus();
+  const { saved, needsYou, disputes } = useSyncStatus();
   const read = useParked();
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
@@ -64,6 +65,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       ) : null}
+      {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
       <Suspense fallback={null}>
         <UnsentFile hasUnsent={saved + needsYou > 0} />
       </Suspense>

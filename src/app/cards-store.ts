@@ -2,9 +2,11 @@ import { unreadable } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { readScorecard } from '#contract/scores.ts';
+import type { CardVersion } from '#contract/scores.ts';
 import type { CardKey, CardView } from '#data/scorecards.ts';
 import { cardIdOf } from '#data/types.ts';
 import type { Observable, Subscription } from '#data/types.ts';
+import { versionOf } from '#data/view.ts';
 import type { MergeCard } from './phone.ts';
 
 export type CardState =
@@ -33,6 +35,8 @@ interface Entry {
   listeners: Set<() => void>;
   subscription: Subscription | null;
   fetching: boolean;
+  /** The version that the server was last asked for. */
+  askedFor: string | null;
 }
 
 export const LOADING: CardState = { state: 'loading' };
@@ -66,7 +70,10 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       const merge = await expectCard(entry.key);
       const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
       if (got.ok) await merge(got.data, got.cachedAt);
-      else show(entry, { failure: got.failure });
+      else {
+        entry.askedFor = null;
+        show(entry, { failure: got.failure });
+      }
     } catch (error) {
       show(entry, { failure: unreadable(sentence(error)) });
     } finally {
@@ -99,6 +106,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       listeners: new Set(),
       subscription: null,
       fetching: false,
+      askedFor: null,
     };
     entries.set(cardIdOf(key), entry);
     return entry;
@@ -123,6 +131,20 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     /** Asks the server again for every card that is shown. */
     refreshLooked(): void {
       for (const entry of entries.values()) void fetchCard(entry);
+    },
+
+    /**
+     * Asks the server again for the cards of a round that are shown and are not of these versions. Of each version once:
+     * where asking did not bring it, it will not the next time.
+     */
+    refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
+      for (const { user, version } of versions) {
+        const entry = entries.get(cardIdOf({ user, tournament, round }));
+        if (!entry?.view || entry.askedFor === version || versionOf(entry.view.card) === version) continue;
+        if (entry.fetching) continue;
+        entry.askedFor = version;
+        void fetchCard(entry);
+      }
     },
 
     isLooked: (): boolean => entries.size > 0,

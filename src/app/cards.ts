@@ -28,6 +28,9 @@ const cards = createCards({
   expectCard: expectShownCard,
 });
 
+/** Fetches those cards of a round that are shown and have changed, by the versions that the server has of them. */
+export const { refreshChanged } = cards;
+
 /** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
 const EVERY_MS = 30_000;
 const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;

@@ -23,10 +23,9 @@ export function noteResult(result: Result<unknown>): void {
   else if (result.cachedAt === null) note(true);
 }
 
-/** Hears when the connection comes back, and when it goes. */
-export function onConnection(listener: (online: boolean) => void): void {
+/** Hears when the connection comes back, and when it goes, until the answered function is called. */
+export const onConnection = (listener: (online: boolean) => void): (() => void) =>
   useConnection.subscribe(({ online }) => listener(online));
-}
 
 /** Without a connection one small question is asked this often, while the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;

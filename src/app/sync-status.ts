@@ -8,6 +8,8 @@ export interface SyncStatus {
   drafts: number;
   /** Scores that the server refused. */
   needsYou: number;
+  /** Holes of this golfer's group with two values, which somebody has to choose from. */
+  disputes: number;
   offline: boolean;
   /** Scores wait for their user to sign in again. */
   signInToSend: boolean;
@@ -25,13 +27,14 @@ export interface SyncStatus {
 
 /** The words of the product for where the scores are. */
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, needsYou } = it;
-  if (needsYou > 0) return { ...it, word: 'needs-you', text: `Needs you: ${needsYou}` };
+  const { saved, needsYou, disputes } = it;
+  const toDecide = needsYou + disputes;
+  if (toDecide > 0) return { ...it, word: 'needs-you', text: `Needs you: ${toDecide}` };
   if (saved > 0) return { ...it, word: 'saved', text: `Saved on this phone: ${saved}` };
   return { ...it, word: 'sent', text: 'Sent' };
 }
 
-const nothing = { saved: 0, drafts: 0, needsYou: 0, offline: false, signInToSend: false };
+const nothing = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
 const store = create<SyncStatus>()(() => statusOf(nothing));
 
 /** Changes what is known; the words follow. */

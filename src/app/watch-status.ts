@@ -1,3 +1,4 @@
+import { watchDisputes } from '#data/disputes.ts';
 import { watchOutbox } from '#data/outbox.ts';
 import type { Subscription } from '#data/types.ts';
 import { isAway } from './away.ts';
@@ -7,7 +8,7 @@ import { db } from './phone.ts';
 import { knownUserId, onSession } from './session.ts';
 import { updateStatus } from './sync-status.ts';
 
-let subscription: Subscription | null = null;
+let subscriptions: Subscription[] = [];
 const state = { saved: 0, badge: -1 };
 
 /** The badge of the installed app, where there is one. */
@@ -26,12 +27,12 @@ function judgeSignIn(): void {
 }
 
 function follow(userId: number | null): void {
-  subscription?.unsubscribe();
-  subscription = null;
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  subscriptions = [];
   state.saved = 0;
-  updateStatus({ saved: 0, drafts: 0, needsYou: 0, signInToSend: false, counted: false });
+  updateStatus({ saved: 0, drafts: 0, needsYou: 0, disputes: 0, signInToSend: false, counted: false });
   if (userId === null) return;
-  subscription = watchOutbox(db, userId).subscribe({
+  const outbox = watchOutbox(db, userId).subscribe({
     next({ drafts, waiting, needsYou }) {
       if (isAway()) return; // the second copy knows more
       state.saved = drafts + waiting;
@@ -41,6 +42,11 @@ function follow(userId: number | null): void {
     },
     error: (error) => console.error('The queue could not be read.', error),
   });
+  const disputes = watchDisputes(db, userId).subscribe({
+    next: (found) => updateStatus({ disputes: found.length }),
+    error: (error) => console.error('The holes with two values could not be read.', error),
+  });
+  subscriptions = [outbox, disputes];
 }
 
 /** Keeps the one sync status current, from the queue, the engine, the session and the connection. Called once by main.tsx. */

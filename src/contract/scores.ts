@@ -34,6 +34,18 @@ export const readScorecard = endpoint({
   answer: Scorecard,
 });
 
+/** The scores of one card of a group, as a short text that changes with them (`cardVersion`). */
+export const CardVersion = v.object({ user: v.number(), version: v.string() });
+export type CardVersion = v.InferOutput<typeof CardVersion>;
+
+/** Added: the versions of the card and of its group's other cards, for who asks often whether anything changed. */
+export const readGroupVersions = endpoint({
+  ...card,
+  path: '/user/:user/tournament/:tournament/round/:round/group-versions/',
+  auth: 'none',
+  answer: v.array(CardVersion),
+});
+
 /** A line of the append-only log of a card (CONTRACT.md §4): every op that arrived, whatever its result. */
 export const ScoreLogEntry = v.object({
   id: v.number(),

@@ -1,6 +1,7 @@
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { deviceId } from './device.ts';
+import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import type { Chance } from './scorecards.ts';
 import { noteStamps } from './stamped.ts';
@@ -70,6 +71,7 @@ export const putCard = (
     // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
     if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= chance.now()) return 0;
     await tx.put('cards', { id, card, fetchedAt });
+    await noteDisputes(tx, id, card);
     let healed = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
       if (await heal(tx, chance, card, register, had)) healed += 1;

@@ -1,5 +1,6 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
+import { noteDisputes } from './disputes.ts';
 import { knowsStamps, noteStamps } from './stamped.ts';
 import {
   registerIdOf,
@@ -66,7 +67,9 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   const old = entryOf(row.card, hole.hole_number);
   if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
   const holes = { ...row.card.holes, [String(hole.hole_number)]: hole };
-  await tx.put('cards', { ...row, card: { ...row.card, holes } });
+  const card = { ...row.card, holes };
+  await tx.put('cards', { ...row, card });
+  await noteDisputes(tx, cardId, card);
 }
 
 /** What a plain backend's acknowledgement means: the hole is what was sent. */

@@ -1,4 +1,5 @@
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
+import { cardVersion } from '#domain/card-version.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, CardView, HolePlace, HoleView, RegisterRow } from './types.ts';
@@ -18,6 +19,16 @@ export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
     recorded_at: null,
     disagreement: null,
   };
+
+/** The version of the server's card that this phone has, to be compared with the server's (`readGroupVersions`). */
+export const versionOf = (card: Scorecard): string =>
+  cardVersion(
+    Object.values(card.holes).map(({ hole_number, stamp, disagreement }) => ({
+      hole_number,
+      stamp,
+      other: disagreement?.stamp ?? null,
+    })),
+  );
 
 export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 

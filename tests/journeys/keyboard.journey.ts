@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onHole, shownScore, syncStatus } from './support/card.ts';
+import { onHole, shownScore, syncStatus, tile } from './support/card.ts';
 import { expectTabReachesAll, tabTo } from './support/keyboard.ts';
 import { screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
@@ -80,6 +80,37 @@ test('the skip link leads past the navbar', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Filter:')).toBeFocused();
+});
+
+test('the first score key comes within eight stops of the top of the page', async ({ page }) => {
+  await comeBackAs(page, server.url, world.golfers[0]!);
+  for (const mode of ['Me', 'The whole group']) {
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
+    await onHole(page, 1);
+    await page.getByRole('radio', { name: mode, exact: true }).check({ force: true });
+    if (mode !== 'Me') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    await page.reload();
+    await onHole(page, 1);
+    if (mode !== 'Me') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    await tabTo(page, 'Skip to content', 2);
+    await page.keyboard.press('Enter');
+    // One stop is used, seven are left.
+    await tabTo(page, mode === 'Me' ? /^Eagle, 2$/ : /^Birdie, 3, /, 7);
+  }
+});
+
+test('a screen reader hears which hole Next Hole leads to, and a tile says its par', async ({ page }) => {
+  await comeBackAs(page, server.url, world.golfers[1]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
+  await onHole(page, 1);
+  const heard = page.getByRole('status').filter({ hasText: /^Hole/ });
+  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  await expect(heard).toHaveText('Hole 2, par 5');
+  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  await expect(heard).toHaveText('Hole 3, par 3');
+  await page.getByRole('button', { name: 'Previous Hole', exact: true }).click();
+  await expect(heard).toHaveText('Hole 2, par 5');
+  await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');
 });
 
 test('arrows move among tabs and looks, and somebody logs in by keys alone', async ({ page }) => {

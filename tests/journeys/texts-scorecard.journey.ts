@@ -56,6 +56,24 @@ test('the scorecard says Loading... until it is there, and has every label of it
   for (const hole of [1, 9, 10, 18]) await expect(tile(page, hole)).toBeVisible();
 });
 
+test('before the draw the card says why there is no Group', async ({ page }) => {
+  const { organizer, golfers, url, course } = world;
+  const plan = { name: 'Undrawn Cup', date1: '2026-09-21', course1: { id: course.id } };
+  const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
+  for (const golfer of golfers.slice(0, 2))
+    await call(url, 'POST', '/api/player_post/', { player: golfer.id, tournament: id }, organizer.token);
+  await comeBackAs(page, server.url, golfers[0]!);
+  await page.goto(`${server.url}/tournament/scorecard/${id}/1`);
+  await onHole(page, 1);
+  const why = page.getByText('No group yet: Group opens here once you are drawn into one.');
+  await expect(why).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'The whole group' })).toHaveCount(0);
+  await call(url, 'POST', `/tournament/${id}/round/1/generate-groupings/`, {}, organizer.token);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'The whole group' })).toHaveCount(1);
+  await expect(why).toHaveCount(0);
+});
+
 test('Refresh reloads the page', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await page.goto(own(1));

@@ -2,7 +2,14 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
 import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/steps.ts';
-import { placeWords, spoken } from '#screens/scorecard/words.ts';
+import { placeWords, spoken, spokenHole } from '#screens/scorecard/words.ts';
+
+describe('what a screen reader hears of a hole', () => {
+  it('is its number and its par', () => {
+    expect(spokenHole(8, 4)).toBe('Hole 8, par 4');
+    expect(spokenHole(8, null)).toBe('Hole 8, par not set');
+  });
+});
 
 describe('the one-tap scores', () => {
   it('stand around par in words', () => {

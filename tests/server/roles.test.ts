@@ -41,6 +41,7 @@ const MATRIX: Record<string, Row> = {
   listGroupings: everybody(200),
   readBoard: everybody(200),
   readScorecard: everybody(200),
+  readGroupVersions: everybody(200),
   readUser: everybody(200),
   explainHandicap: everybody(200),
   listCourses: everybody(200),

@@ -249,6 +249,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
   readScorecard: (w) => ({ params: ownersCard(w) }),
+  readGroupVersions: (w) => ({ params: ownersCard(w) }),
   readScoreLog: (w) => ({ params: ownersCard(w) }),
   updateScore: (w) => ({ body: scoreOf(w) }),
   updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { rememberCard } from '#app/last-card.ts';
+import { useCloseWatch } from '#app/useCloseWatch.ts';
 import type { CardView } from '#data/scorecards.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
@@ -36,6 +37,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const [hand, setHand] = useHand();
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const { user, tournament, round } = key;
+  useCloseWatch(key);
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
