@@ -31,7 +31,12 @@ export function OwnPlace({
   return (
     <div className={styles.ownPlace}>
       <span>
-        You: <strong>{own.position ?? (count === 'net' ? 'no finished round yet' : 'no score yet')}</strong>
+        You:{' '}
+        <strong>
+          {own.withdrawn
+            ? 'withdrawn'
+            : (own.position ?? (count === 'net' ? 'no finished round yet' : 'no score yet'))}
+        </strong>
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
       <Button look="secondary" onClick={find}>
