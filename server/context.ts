@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { Background } from './background/client.ts';
-import type { ListOrder } from './background/lists.ts';
+import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/migrate.ts';
 import type { Tables } from './db/schema.ts';
 import type { ScoreWriter } from './scores/lanes.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
 import type { BoardCache } from './store/board-cache.ts';
-import type { Bytes } from './web/bytes.ts';
 
 /** All that a route may reach. One per server process. */
 export interface Context {
@@ -28,7 +27,7 @@ export interface Context {
   storage: Pick<StorageWatch, 'trouble'>;
   boards: BoardCache;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
-  lists(order: ListOrder): Promise<Bytes>;
+  lists(order: ListOrder): Promise<ListBytes>;
   /** For what takes a large field seconds. */
   background: Background;
   tokens: TokenService;

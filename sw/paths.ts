@@ -32,6 +32,7 @@ export const KEPT_READS: readonly KeptRead[] = [
   read('/tournament/:id/round-scores', isList),
   read('/api/users/:id', has('id')),
   read('/api/users/:id/handicap/', has('rounds')),
+  read('/api/tournaments/:id/courses/', isList),
   read('/api/courses/', isList),
   read('/api/courses/:id/', has('id')),
   read('/api/tournament-grouping-settings/', isList),

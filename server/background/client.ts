@@ -14,12 +14,12 @@ import {
   type Kind,
   type Works,
 } from './core.ts';
-import type { ListOrder } from './lists.ts';
+import type { ListBytes, ListOrder } from './lists.ts';
 
 /** Work that takes long, away from the thread that answers. 503 when too much of it waits. */
 export interface Background {
   /** A list as bytes, and how long it took to make. */
-  list(order: ListOrder): Promise<{ bytes: Bytes; took: number }>;
+  list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   groups(players: Groupable[], options: GroupingOptions): Promise<Group[]>;
   handicaps(): Promise<HandicapRun>;

@@ -4,12 +4,12 @@ import { openReading, type Place, type Reading } from '../db/reading.ts';
 import { Refusal } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
-import { bytesOf, type Bytes } from '../web/bytes.ts';
-import { LISTS, type ListOrder } from './lists.ts';
+import { bytesOf } from '../web/bytes.ts';
+import { LISTS, type ListBytes, type ListOrder } from './lists.ts';
 
 /** What the background is asked for, and what it answers, by the kind of the order. */
 export interface Works {
-  list: { order: ListOrder; answer: Bytes };
+  list: { order: ListOrder; answer: ListBytes };
   board: { order: { tournament: number }; answer: BoardBytes };
   groups: { order: { players: Groupable[]; options: GroupingOptions }; answer: Group[] };
   handicaps: { order: object; answer: HandicapRun };
@@ -45,7 +45,10 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
       return null;
     }
     reading ??= openReading(place);
-    if (order.kind === 'list') return bytesOf(await LISTS[order.name](reading.read, order.about));
+    if (order.kind === 'list') {
+      const { answer, next } = await LISTS[order.name](reading.read, order);
+      return { ...bytesOf(answer), next };
+    }
     if (order.kind === 'board') return boardBytes(reading.snapshot, order.tournament);
     return runHandicaps(reading.read);
   };

@@ -1,5 +1,4 @@
-import type { Bytes } from '../web/bytes.ts';
-import type { ListOrder } from './lists.ts';
+import type { ListBytes, ListOrder } from './lists.ts';
 
 /** Each of these goes out in a turn of the event loop of its own, so that scores are taken in between. */
 const LARGE = 64 * 1024;
@@ -12,12 +11,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * begun after they asked, so it shows every change that was answered before.
  */
 export function createListAnswers(
-  make: (order: ListOrder) => Promise<{ bytes: Bytes; took: number }>,
-): (order: ListOrder) => Promise<Bytes> {
+  make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
+): (order: ListOrder) => Promise<ListBytes> {
   let turns = Promise.resolve();
   const ownTurn = (): Promise<void> =>
     (turns = turns.then(() => new Promise<void>((resolve) => void setImmediate(resolve))));
-  const planned = new Map<string, Promise<Bytes>>();
+  const planned = new Map<string, Promise<ListBytes>>();
   const running = new Map<string, Promise<unknown>>();
 
   /** Ends when the next one of this key may begin. */
@@ -26,7 +25,7 @@ export function createListAnswers(
     if (took > QUICK_MS) await sleep(2 * took);
     running.delete(key);
   };
-  const plan = async (key: string, order: ListOrder): Promise<Bytes> => {
+  const plan = async (key: string, order: ListOrder): Promise<ListBytes> => {
     await running.get(key);
     planned.delete(key);
     const made = make(order);
@@ -36,8 +35,8 @@ export function createListAnswers(
     );
     return (await made).bytes;
   };
-  const shared = (order: ListOrder): Promise<Bytes> => {
-    const key = `${order.name} ${order.about ?? ''}`;
+  const shared = (order: ListOrder): Promise<ListBytes> => {
+    const key = JSON.stringify(order);
     const known = planned.get(key);
     if (known) return known;
     const answer = plan(key, order);

@@ -1,30 +1,56 @@
+import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { allCourses } from '../store/courses.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { entriesOf } from '../store/players.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
-import { allTournaments, tournamentDetail } from '../store/tournaments.ts';
+import { listedTournaments, tournamentDetail } from '../store/tournaments.ts';
+import type { Bytes } from '../web/bytes.ts';
 
-/** What a list is about: a tournament, or who asks; undefined is all, or nobody. */
-type About = number | undefined;
-type List = (db: Kysely<Tables>, about: About) => Promise<unknown>;
+export type ListName =
+  'tournaments' | 'tournament' | 'players' | 'groupings' | 'settings' | 'exclusions' | 'courses';
 
-/** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
-export const LISTS = {
-  tournaments: (db) => allTournaments(db),
-  tournament: (db, id) => tournamentDetail(db, id ?? 0),
-  players: entriesOf,
-  groupings: groupingsOf,
-  settings: settingsOf,
-  exclusions: exclusionsOf,
-  courses: (db, user) => allCourses(db, user ?? null),
-} satisfies Record<string, List>;
-
-export type ListName = keyof typeof LISTS;
-
-/** A list, and what it is about. */
+/** A list, and what it is about: a tournament, a player, or who asks; undefined is all, or nobody. */
 export interface ListOrder {
   name: ListName;
-  about: About;
+  about: number | undefined;
+  /** Where a page of a long list begins; undefined is the first page. */
+  before?: string | undefined;
 }
+
+/** A list as it goes over the wire. */
+export interface ListBytes extends Bytes {
+  /** The address of the next page; null on the last. */
+  next: string | null;
+}
+
+interface Listed {
+  answer: unknown;
+  next: string | null;
+}
+type List = (db: Kysely<Tables>, order: ListOrder) => Promise<Listed>;
+
+const whole =
+  (read: (db: Kysely<Tables>, about: number | undefined) => Promise<unknown>): List =>
+  async (db, { about }) => ({ answer: await read(db, about), next: null });
+
+async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOrder): Promise<Listed> {
+  const page = await listedTournaments(db, { player, before });
+  const last = page.at(-1);
+  if (!last || page.length < TOURNAMENTS_A_PAGE) return { answer: page, next: null };
+  const query = new URLSearchParams({ before: olderThan(last) });
+  if (player !== undefined) query.set('player', String(player));
+  return { answer: page, next: `/api/tournaments/?${query.toString()}` };
+}
+
+/** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
+export const LISTS: Record<ListName, List> = {
+  tournaments,
+  tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
+  players: whole(entriesOf),
+  groupings: whole(groupingsOf),
+  settings: whole(settingsOf),
+  exclusions: whole(exclusionsOf),
+  courses: whole((db, user) => allCourses(db, user ?? null)),
+};

@@ -85,7 +85,7 @@ export async function addMedal(
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
-    const on = await addCourse(trx, COURSE, organizer);
+    const on = await addCourse(trx, COURSE, { user: organizer, now: context.clock() });
     const fields = { date1, date2, date3, date4: null, course1: on, course2: on, course3: on, course4: null };
     const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
     const people = [

@@ -42,7 +42,7 @@ export async function addZozo(
   const { course, tournament, players } = await context.write(async (trx) => {
     const holes = published.par.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
     const rated = { name: published.course, holes, course_rating: COURSE_RATING, slope: SLOPE };
-    const on = await addCourse(trx, rated, organizer);
+    const on = await addCourse(trx, rated, { user: organizer, now: context.clock() });
     const dates = { date1, date2, date3, date4 };
     const courses = { course1: on, course2: on, course3: on, course4: on };
     const name = 'ZOZO Championship 2022';

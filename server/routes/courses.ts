@@ -5,13 +5,14 @@ import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
 import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
+import { dropCourse } from '../store/removals.ts';
 import { lockCourse, recomputeCourse } from '../store/summaries.ts';
 import { courseOf, tournamentById } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Courses are shared; who added one and staff may change it. A round with scores keeps the pars it was played by. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, snapshot, boards } = context;
+  const { read, write, snapshot, boards, clock } = context;
 
   serve(app, context, calls.listCourses, async (call) =>
     sendList(context, call, { name: 'courses', about: call.caller?.user }),
@@ -24,7 +25,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.createCourse, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      return courseFor(trx, await addCourse(trx, body, caller.user), caller.user);
+      return courseFor(trx, await addCourse(trx, body, { user: caller.user, now: clock() }), caller.user);
     }),
   );
 
@@ -40,6 +41,15 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       // After the course's lock: a score group holds that lock while it waits for the tournament's row.
       await boards.touchAll(trx, await tournamentsOn(trx, params.id));
       return courseFor(trx, params.id, caller.user);
+    }),
+  );
+
+  serve(app, context, calls.removeCourse, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      const { may_edit } = await courseFor(trx, params.id, caller.user);
+      if (!may_edit) throw forbidden('Only who added this course and staff may remove it.');
+      await dropCourse(trx, context.dialect, params.id);
     }),
   );
 

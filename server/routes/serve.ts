@@ -34,7 +34,9 @@ export async function sendList(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   order: ListOrder,
 ): Promise<typeof SENT> {
-  sendBytes(request, reply, await lists(order));
+  const list = await lists(order);
+  if (list.next !== null) reply.header('link', `<${list.next}>; rel="next"`);
+  sendBytes(request, reply, list);
   return SENT;
 }
 

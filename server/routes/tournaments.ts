@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createTournament, listTournaments, readTournament } from '#contract/tournaments.ts';
-import { requireAccount } from '../auth/rights.ts';
+import { createTournament, listTournaments, readTournament, removeTournament } from '#contract/tournaments.ts';
+import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import { dropTournament } from '../store/removals.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -10,7 +11,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
   serve(app, context, listTournaments, async (call) =>
-    sendList(context, call, { name: 'tournaments', about: undefined }),
+    sendList(context, call, { name: 'tournaments', about: call.query.player, before: call.query.before }),
   );
 
   serve(app, context, readTournament, async (call) =>
@@ -22,6 +23,14 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       await requireAccount(trx, caller.user);
       const id = await addTournament(trx, body, caller.user, clock());
       return tournamentDetail(trx, id);
+    }),
+  );
+
+  serve(app, context, removeTournament, async ({ params, query, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, params.id);
+      const staff = await isStaff(trx, caller.user);
+      await dropTournament(trx, context.dialect, params.id, { staff, force: query.force === 'true' });
     }),
   );
 }

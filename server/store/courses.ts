@@ -3,6 +3,7 @@ import type { Course, CourseChange } from '#contract/courses.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
+import { requireQuota } from './quota.ts';
 import { nameKey, unlessTaken } from './unique.ts';
 import { tenths } from './users.ts';
 
@@ -59,8 +60,15 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
   return wireCourse(row, holes, mayEdit(row, await askerFor(db, user)));
 }
 
+/** Who adds a course, and when. */
+export interface Maker {
+  user: number;
+  now: number;
+}
+
 /** Adds a course of that name, and gives its id, or null when the name is taken. */
-async function addNamed(trx: Db, name: string, user: number): Promise<number | null> {
+async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null> {
+  await requireQuota(trx, 'courses', by);
   const row = await trx
     .insertInto('courses')
     .values({
@@ -68,7 +76,8 @@ async function addNamed(trx: Db, name: string, user: number): Promise<number | n
       name_key: nameKey(name),
       course_rating_tenths: null,
       slope: null,
-      created_by: user,
+      created_by: by.user,
+      created_at: by.now,
     })
     .onConflict((oc) => oc.column('name_key').doNothing())
     .returning('id')
@@ -77,10 +86,10 @@ async function addNamed(trx: Db, name: string, user: number): Promise<number | n
 }
 
 /** The id of the course of that name in any spelling of its letters; made, without pars, when unknown. */
-export async function courseNamed(trx: Db, name: string, user: number): Promise<number> {
+export async function courseNamed(trx: Db, name: string, by: Maker): Promise<number> {
   const known = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
-  const id = (await known())?.id ?? (await addNamed(trx, name, user)) ?? (await known())?.id;
+  const id = (await known())?.id ?? (await addNamed(trx, name, by)) ?? (await known())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
@@ -111,8 +120,8 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
 }
 
 /** A new course with everything given. 409 when the name is taken in any spelling of its letters. */
-export async function addCourse(trx: Db, course: CourseChange, user: number): Promise<number> {
-  const id = await addNamed(trx, course.name, user);
+export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
+  const id = await addNamed(trx, course.name, by);
   if (id === null) throw taken();
   await setCourse(trx, id, course);
   return id;

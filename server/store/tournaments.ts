@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
-import type { NewTournament, Tournament } from '#contract/tournaments.ts';
+import { TOURNAMENTS_A_PAGE, type NewTournament, type Tournament } from '#contract/tournaments.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, notFound } from '../failures.ts';
-import { courseNamed } from './courses.ts';
+import { courseNamed, type Maker } from './courses.ts';
 import { entriesOf } from './players.ts';
+import { requireQuota } from './quota.ts';
 
 type Db = Kysely<Tables>;
 export type TournamentRow = Selectable<Tables['tournaments']>;
@@ -56,16 +57,30 @@ async function courseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** All tournaments, the latest first, `players` as user ids. */
-export async function allTournaments(db: Db): Promise<Tournament[]> {
-  const rows = await db
-    .selectFrom('tournaments')
-    .selectAll()
-    .orderBy('date1', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** A page of tournaments, the latest first, `players` as user ids: of all, or of those that one player is in. */
+export async function listedTournaments(
+  db: Db,
+  { player: of, before }: { player?: number | undefined; before?: string | undefined },
+): Promise<Tournament[]> {
+  const [day = '', number = ''] = before?.split('.') ?? [];
+  let query = db.selectFrom('tournaments').selectAll().orderBy('date1', 'desc').orderBy('id', 'desc');
+  if (before !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('date1', '<', day), eb.and([eb('date1', '=', day), eb('id', '<', Number(number))])]),
+    );
+  if (of !== undefined)
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('players').where('player', '=', of).where('banned', '=', 0).select('tournament'),
+    );
+  const rows = await query.limit(TOURNAMENTS_A_PAGE).execute();
+  if (rows.length === 0) return [];
   const members = await db
     .selectFrom('players')
+    .where(
+      'tournament',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('banned', '=', 0)
     .select(['tournament', 'player'])
     .orderBy('id')
@@ -82,9 +97,9 @@ export async function tournamentDetail(db: Db, id: number): Promise<Tournament> 
   return wire(row, await courseNames(db), await entriesOf(db, id));
 }
 
-async function courseId(trx: Db, field: CourseField, name: string, user: number): Promise<number | null> {
+async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
   if (field === null) return null;
-  if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, user);
+  if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
   const id = typeof field === 'number' ? field : field.id;
   const known = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
   if (!known) throw badInput(`There is no course ${id}.`, name);
@@ -108,10 +123,12 @@ function requireSense(name: string, dates: (string | null)[], courses: (number |
  * first round, a round without a date before one that has one, or a course without a date.
  */
 export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
+  await requireQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
   const given = ROUNDS.map((round) => fields[`course${round}`]);
   const courses: (number | null)[] = [];
-  for (const [i, field] of given.entries()) courses.push(await courseId(trx, field, `course${i + 1}`, user));
+  for (const [i, field] of given.entries())
+    courses.push(await courseId(trx, field, `course${i + 1}`, { user, now }));
   const name = fields.name.trim();
   requireSense(name, dates, courses);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;

@@ -15,11 +15,13 @@ const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-sc
 const CHANGES: Record<string, readonly string[]> = {
   'PUT /api/users/:id/': PEOPLE,
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
+  'DELETE /api/tournaments/:id': MEMBERS,
   'POST /api/player_post/': MEMBERS,
   'DELETE /api/player_post/:id': MEMBERS,
   'PUT /api/player_post/:id': MEMBERS,
   'POST /api/courses/': COURSES,
   'PUT /api/courses/:id/': COURSES,
+  'DELETE /api/courses/:id/': COURSES,
   'PUT /api/tournaments/:id/round/:round/course/': COURSES,
   'POST /api/tournament-grouping-settings/': ['/api/tournament-grouping-settings/'],
   'PUT /api/tournament-grouping-settings/:id/': ['/api/tournament-grouping-settings/'],

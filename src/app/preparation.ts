@@ -2,7 +2,7 @@ import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
-import { listCourses } from '#contract/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
@@ -76,7 +76,11 @@ const otherReads = (id: number, userId: number | null): Need[] => [
     : [{ word: 'your profile', endpoint: readUser, input: { params: { id: userId } } }]),
 ];
 /** Worth having and never missed. */
-const EXTRAS = [listTournaments, listCourses];
+const extrasOf = (id: number): Omit<Need, 'word'>[] => [
+  { endpoint: listTournaments, input: {} },
+  { endpoint: listCourses, input: {} },
+  { endpoint: listRoundCourses, input: { params: { id } } },
+];
 
 const MOST_OWN = 5;
 const NEW_MS = 30_000;
@@ -169,14 +173,15 @@ export function createPreparation(parts: PreparationParts) {
         get(listGroupings, { query: { tournament: id } }),
       ]);
       const others = otherReads(id, userId);
+      const extras = extrasOf(id);
       const cards =
         tournament.ok && userId !== null
           ? cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const step = stepsOf(FIRST_READS + others.length + cards.length + EXTRAS.length, FIRST_READS, tell);
+      const step = stepsOf(FIRST_READS + others.length + cards.length + extras.length, FIRST_READS, tell);
       await inTurns(others, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
       await inTurns(cards, (card) => fetchCard(card).then(step));
-      for (const endpoint of EXTRAS) await getUnlessNew(endpoint, {}).then(step);
+      for (const { endpoint, input } of extras) await getUnlessNew(endpoint, input).then(step);
       const seen: Seen = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
@@ -186,7 +191,7 @@ export function createPreparation(parts: PreparationParts) {
 
     /** The tournaments that a user plays in, the latest first, at most five: older ones are looked up, not played. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
-      const got = await get(listTournaments, {});
+      const got = await get(listTournaments, { query: { player: userId } });
       if (!got.ok) return got;
       const own = got.data.filter(({ players }) => players.some((player) => idOf(player) === userId));
       const latest = [...own].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));

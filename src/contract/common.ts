@@ -61,20 +61,28 @@ const STORABLE = v.pipe(
 );
 
 /**
- * Invisible characters that belong to what people write: joiners between letters of scripts that join (Persian, Hindi)
- * and in emoji, the variants of Han characters, the letters of a flag.
+ * Invisible characters that belong to what people write, each after the character that it belongs to: the colours of
+ * emoji, variants of Han characters, the letters of a flag, joiners in scripts that join (Persian, Hindi) and in emoji.
  */
-const BELONGING =
-  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}])(?<!\p{Script=Latin})[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])(?!\p{Script=Latin})|(?<=[\p{Extended_Pictographic}\p{Emoji}])\uFE0F|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{2,6}\u{E007F}/gu;
+const BELONGING = [
+  /(\p{Emoji})\uFE0F/gu,
+  /(\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu,
+  /(\u{1F3F4})[\u{E0030}-\u{E007A}]{2,6}\u{E007F}/gu,
+  /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])/gu,
+];
+
+/** Latin letters never join. */
+const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
 /** Controls, formats (text direction, zero width, soft hyphen) and letters that show nothing. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether every character of it can be seen, or belongs to what people write. */
-export const isVisible = (s: string): boolean => !INVISIBLE.test(s.replace(BELONGING, ''));
+export const isVisible = (s: string): boolean =>
+  !JOINED_LATIN.test(s) && !INVISIBLE.test(BELONGING.reduce((rest, one) => rest.replace(one, '$1'), s));
 
 /** Line breaks, tabs and odd spaces as one plain space each: what a pasted name has between its parts. */
-const oneLine = (s: string): string => s.replace(/[\s\u0085]+/gu, ' ');
+const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
 /** One line of at most `most` characters that shows what it holds. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -98,6 +98,15 @@ export const createCourse = endpoint({
 });
 export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', body: Nothing });
 export const changeCourse = endpoint({ ...one, method: 'PUT', auth: 'required', body: CourseChange });
+/** Added: who added it and staff remove a course that no tournament is played on. */
+export const removeCourse = endpoint({
+  ...one,
+  method: 'DELETE',
+  auth: 'required',
+  status: 204,
+  body: Nothing,
+  answer: Nothing,
+});
 
 /**
  * What a round of a tournament is played by. Once a score is in that is its own: `changed` is what the course says

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { DateText, Id, IdParams, NoParams, NoQuery, Nothing, TournamentQuery, text } from './common.ts';
+import {
+  DateText,
+  Id,
+  IdParams,
+  NoParams,
+  NoQuery,
+  Nothing,
+  PathId,
+  TournamentQuery,
+  text,
+} from './common.ts';
 import { CourseRef } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { User } from './users.ts';
@@ -66,8 +76,27 @@ export type NewTournament = v.InferInput<typeof NewTournament>;
 
 const list = { params: NoParams, query: NoQuery } as const;
 
+/** The most tournaments of one answer. */
+export const TOURNAMENTS_A_PAGE = 500;
+
+/** What the page after this tournament is asked with. */
+export const olderThan = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
+
+/**
+ * The latest first, at most a page; a `Link` header with rel="next" names the next one. Added: `before`, and `player` for
+ * the tournaments of one player.
+ */
 export const listTournaments = endpoint({
-  ...list,
+  params: NoParams,
+  query: v.object({
+    player: v.optional(PathId),
+    before: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,10}$/, 'must be a day and a number, as 2026-05-01.17'),
+      ),
+    ),
+  }),
   method: 'GET',
   path: '/api/tournaments/',
   auth: 'none',
@@ -93,6 +122,21 @@ export const createTournament = endpoint({
   status: 201,
   body: NewTournament,
   answer: Tournament,
+});
+
+/**
+ * Added: the organizer removes a tournament while no score is in, staff at any time. Scores that are in need `force`;
+ * they stay in the log.
+ */
+export const removeTournament = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id',
+  auth: 'required',
+  status: 204,
+  params: IdParams,
+  query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
+  body: Nothing,
+  answer: Nothing,
 });
 
 /** SPEC.md §7 calls it a list of users; CONTRACT.md §2 decided entries. Either is read. */

@@ -21,16 +21,20 @@ describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) => playerEntries({ players } as Tournament);
 
   it('are read from plain ids', () => {
-    expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null }]);
+    expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null, status: null }]);
   });
   it('are read from entries with a user', () => {
-    expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([{ userId: 1, entryId: 50, user: ada }]);
+    expect(of([{ id: 50, tournament: 1, player: ada }])).toEqual([
+      { userId: 1, entryId: 50, user: ada, status: null },
+    ]);
   });
   it('are read from entries with an id only', () => {
-    expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([{ userId: 3, entryId: 50, user: null }]);
+    expect(of([{ id: 50, tournament: 1, player: 3 }])).toEqual([
+      { userId: 3, entryId: 50, user: null, status: null },
+    ]);
   });
   it('are read from users', () => {
-    expect(of([bob])).toEqual([{ userId: 2, entryId: null, user: bob }]);
+    expect(of([bob])).toEqual([{ userId: 2, entryId: null, user: bob, status: null }]);
   });
 });
 

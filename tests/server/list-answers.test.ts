@@ -26,7 +26,7 @@ describe('Answers to many who ask for a list', () => {
             await turn();
             running -= 1;
             if (broken) throw new Error('broken');
-            return { bytes: bytesOf(seen), took: 0 };
+            return { bytes: { ...bytesOf(seen), next: null }, took: 0 };
           });
           const reads: Promise<void>[] = [];
           for (const step of steps) {
@@ -57,7 +57,7 @@ describe('Answers to many who ask for a list', () => {
     const answers = createListAnswers(async () => {
       made += 1;
       await new Promise<void>((resolve) => (go = resolve));
-      return { bytes: bytesOf([]), took: 0 };
+      return { bytes: { ...bytesOf([]), next: null }, took: 0 };
     });
     const first = answers(players);
     await turn();
@@ -74,7 +74,7 @@ describe('Answers to many who ask for a list', () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;
-      return { bytes: bytesOf([]), took: 30_000 };
+      return { bytes: { ...bytesOf([]), next: null }, took: 30_000 };
     });
     await answers(players);
     void answers(players);

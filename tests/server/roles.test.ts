@@ -51,6 +51,7 @@ const MATRIX: Record<string, Row> = {
   listExclusions: everybody(200),
   createTournament: signedIn(201),
   createCourse: signedIn(201),
+  removeTournament: organizers(204),
   addPlayer: organizers(201),
   removePlayer: organizers(204),
   updateScore: [401, 403, 200, 200, 200],
@@ -62,6 +63,7 @@ const MATRIX: Record<string, Row> = {
   removeExclusion: organizers(204),
   generateGroupings: organizers(200),
   changeCourse: [401, 403, 403, 403, 200],
+  removeCourse: [401, 403, 403, 403, 204],
   takeCourse: organizers(200),
   changeUser: [401, 403, 403, 403, 200],
   updateHandicaps: [401, 403, 403, 403, 200],
@@ -78,6 +80,8 @@ const OWN: Record<string, number> = {
   generateGroupings: 403,
   changeCourse: 403,
   takeCourse: 403,
+  removeTournament: 403,
+  removeCourse: 403,
   updateHandicaps: 403,
 };
 
@@ -143,6 +147,7 @@ onEveryServer('who may do what', (server) => {
       'removePlayer',
       'takeCourse',
       'changePlayer',
+      'removeTournament',
       'listBans',
     ]) {
       const answer = await send(server(), name, requests[name]!(theirs), w.organizer.access);

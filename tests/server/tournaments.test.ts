@@ -103,6 +103,7 @@ onEveryServer('tournaments', (server) => {
         id: w.entries.get(person.id),
         tournament: w.tournament,
         player: expect.objectContaining({ id: person.id, username: person.username }),
+        status: 'playing',
       })),
     );
     expect((await send(server(), 'readTournament', { params: { id: 2_000_000_000 } })).status).toBe(404);

@@ -23,6 +23,8 @@ export interface World {
   staff: Person;
   tournament: number;
   course: number;
+  /** A course that no tournament is played on. */
+  spare: number;
   /** Ids of the player entries, by user id. */
   entries: Map<number, number>;
   settings: number;
@@ -151,6 +153,12 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     { body: { name: fresh('Links'), holes: HOLES, course_rating: 71.2, slope: 125 } },
     people.staff.access,
   );
+  const spare = await good<WithId>(
+    server,
+    'createCourse',
+    { body: { name: fresh('Spare'), holes: null, course_rating: null, slope: null } },
+    people.staff.access,
+  );
   const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
   const tournament = await good<WithId>(
     server,
@@ -190,6 +198,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     server,
     tournament: tournament.id,
     course: course.id,
+    spare: spare.id,
     entries,
     settings: settings.id,
     exclusion: exclusion.id,
@@ -240,6 +249,7 @@ export const requests: Record<string, (w: World) => Sent> = {
       course2: 'Elsewhere',
     },
   }),
+  removeTournament: (w) => ({ params: { id: w.tournament } }),
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
   removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),
@@ -260,6 +270,7 @@ export const requests: Record<string, (w: World) => Sent> = {
     params: { id: w.course },
     body: { name: fresh('Downs'), holes: HOLES, course_rating: 69.9, slope: 118 },
   }),
+  removeCourse: (w) => ({ params: { id: w.spare } }),
   listRoundCourses: (w) => ({ params: { id: w.tournament } }),
   takeCourse: (w) => ({
     params: { id: w.tournament, round: 1 },
@@ -296,6 +307,7 @@ export const entitled: Record<string, keyof People> = {
   createTournament: 'outsider',
   createCourse: 'outsider',
   changeCourse: 'staff',
+  removeCourse: 'staff',
   updateHandicaps: 'staff',
   updateNormalizedHandicaps: 'staff',
   previewNormalizedHandicaps: 'staff',

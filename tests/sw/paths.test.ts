@@ -9,6 +9,7 @@ describe('the reads that the worker keeps', () => {
   it('are all the reads of the contract but those that must be asked', () => {
     const asked = [
       '/api/health/',
+      '/api/tournaments/:id/bans/',
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
       '/user/:user/tournament/:tournament/round/:round/score-log/',
     ];

@@ -54,13 +54,13 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
   await sql`update courses set created_by = (select t.organizer from tournaments t
     where courses.id in (t.course1, t.course2, t.course3, t.course4) order by t.id limit 1)
     where created_by is null`.execute(db);
-  const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
+  const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id', 'desc').execute();
   const names = users.map(({ id, username }) => ({
     name_key: lookAlikeKey(username),
     user: id,
     freed_at: null,
   }));
-  const first = [...new Map(names.reverse().map((name) => [name.name_key, name])).values()];
+  const first = [...new Map(names.map((name) => [name.name_key, name])).values()];
   for (let at = 0; at < first.length; at += 300)
     await db
       .insertInto('taken_names')

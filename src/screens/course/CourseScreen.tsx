@@ -34,6 +34,9 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
           Until it is, cards and leaderboards show strokes only.
         </Alert>
       ) : null}
+      <p>
+        Rounds that have scores keep the pars they were played by; their organizers are offered the change.
+      </p>
       <CourseForm
         course={course}
         busy={busy}
@@ -49,7 +52,8 @@ function ReadOnly({ course }: { course: Course }) {
   return (
     <>
       <Alert kind="info">
-        Organizers of tournaments played on this course, whoever added it, and staff can change it.
+        Who added this course and staff can change it. A tournament of yours can be played on another course
+        of your own.
       </Alert>
       <Card>
         {course.holes === null ? <p>Par is not set.</p> : <CourseTable holes={course.holes} />}

@@ -18,7 +18,7 @@ const STEP = 6;
 
 /** The tournaments of a player, the latest first. */
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const read = useRead(listTournaments, {});
+  const read = useRead(listTournaments, { query: { player: userId } }); // a plain backend lists all
   const [shown, setShown] = useState(STEP);
   const played = read.state === 'ready' ? tournamentsOf(read.data, userId) : [];
   return (

@@ -16,6 +16,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useMessages } from './messages.ts';
+import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { playersOf } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
@@ -66,6 +67,7 @@ function Rounds({ tournament, ...data }: Loaded) {
           />
         ))}
       </div>
+      {may ? <RemoveTournament tournament={tournament} isStaff={user?.is_staff === true} /> : null}
     </>
   );
 }

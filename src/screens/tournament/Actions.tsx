@@ -9,6 +9,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import styles from './Actions.module.css';
+import { WithdrawDialog, usePlayerChange } from './PlayerDialog.tsx';
 import type { Member } from './players.ts';
 
 /** Links to one's own card of each round. */
@@ -32,6 +33,7 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [withdrawing, setWithdrawing] = useState(false);
   const change = async () => {
     setBusy(true);
     setProblem(null);
@@ -40,7 +42,10 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
         ? await mutate(addPlayer, { body: { player: userId, tournament: tournament.id } })
         : await mutate(removePlayer, { params: { id: own.entryId ?? own.userId } });
     setBusy(false);
-    if (!result.ok) setProblem(sentenceOf(result.failure));
+    if (result.ok) return;
+    const hasScores = result.failure.kind === 'refused' && result.failure.status === 409;
+    if (own?.status === 'playing' && hasScores) setWithdrawing(true);
+    else setProblem(sentenceOf(result.failure));
   };
   return (
     <>
@@ -55,7 +60,28 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
           </Alert>
         </div>
       ) : null}
+      {own && withdrawing ? <WithdrawDialog own member={own} onClose={() => setWithdrawing(false)} /> : null}
     </>
+  );
+}
+
+/** What a withdrawn player is told, and the way back for one who withdrew by their own wish. */
+function Withdrawn({ own }: { own: Member }) {
+  const { busy, problem, setStatus } = usePlayerChange(() => {});
+  return (
+    <div className={styles.problem}>
+      <Alert kind="info" title="You are withdrawn.">
+        <p>Your scores are kept and sent as before; they do not count in the ranking.</p>
+        {problem ? <p role="alert">{problem}</p> : null}
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void setStatus(own, 'playing', 'You play again.')}
+        >
+          Play again
+        </Button>
+      </Alert>
+    </div>
   );
 }
 
@@ -77,7 +103,7 @@ export function Actions({
         <Link to="/" className={buttonClass()}>
           Log in to play
         </Link>
-      ) : (
+      ) : own?.status === 'withdrawn' ? null : (
         <Toggle tournament={tournament} userId={userId} own={own} />
       )}
       <Link
@@ -87,6 +113,7 @@ export function Actions({
       >
         Tournament Settings
       </Link>
+      {own?.status === 'withdrawn' ? <Withdrawn own={own} /> : null}
     </div>
   );
 }

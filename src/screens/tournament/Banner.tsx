@@ -11,12 +11,12 @@ import styles from './Banner.module.css';
 const idOf = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** What organizers and staff are offered beside a course without pars. */
+/** What an organizer or staff who may change the course is offered while it has no pars. */
 function SetPars({ course }: { course: CourseRef }) {
   const courses = useRead(listCourses, {});
   const id = idOf(course);
   const known = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
-  if (id === null || !known || known.holes !== null) return null;
+  if (id === null || !known?.may_edit || known.holes !== null) return null;
   return (
     <Link to="/course/$courseId" params={{ courseId: id }} className={styles.pars}>
       Set pars<span className="visually-hidden"> of {known.name}</span>

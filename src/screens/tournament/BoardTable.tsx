@@ -27,7 +27,7 @@ const Row = memo(function Row(props: RowProps) {
   return (
     <tr id={`player-${row.user.id}`} className={own ? styles.own : undefined}>
       <td className={styles.position}>
-        {row.position ?? '-'}
+        {row.withdrawn ? <abbr title="Withdrawn">WD</abbr> : (row.position ?? '-')}
         <Change places={change} />
       </td>
       <th scope="row" className={styles.player}>
@@ -40,6 +40,7 @@ const Row = memo(function Row(props: RowProps) {
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
         {own ? <Badge look="good">You</Badge> : null}
+        {row.withdrawn ? <Badge>Withdrawn</Badge> : null}
         {row.unsent > 0 ? <Badge look="warning">{row.unsent} on this phone</Badge> : null}
       </th>
       {rounds.map((n) => (

@@ -32,7 +32,7 @@ export function OwnPlace({
   return (
     <div className={styles.ownPlace}>
       <span>
-        You: <strong>{own.position ?? noPlaceWords(own, count)}</strong>
+        You: <strong>{own.withdrawn ? 'withdrawn' : (own.position ?? noPlaceWords(own, count))}</strong>
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
       <Button look="secondary" onClick={find}>

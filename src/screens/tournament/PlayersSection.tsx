@@ -1,56 +1,86 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
-import { toast } from '#app/toasts.ts';
+import { useRead } from '#app/reads.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { removePlayer } from '#contract/tournaments.ts';
+import { listBans } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { Stack } from '#ui/Stack.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { CardLink } from './CardLink.tsx';
 import { dayOf, nextRound } from './nextRound.ts';
-import { fullName } from '#ui/names.ts';
+import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
+import { memberName, memberOf } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
-const nameOf = ({ user, userId }: Member): string => (user ? fullName(user) : `Player ${userId}`);
-
-function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    const result = await mutate(removePlayer, { params: { id: member.entryId ?? member.userId } });
-    setBusy(false);
-    if (!result.ok) return setProblem(sentenceOf(result.failure));
-    toast(`${nameOf(member)} was removed.`, { kind: 'success' });
-    return onClose();
-  };
+/** A player, the way to their card of `round`, and the organizer's button. */
+function PlayerRow({
+  member,
+  round,
+  onChange,
+}: {
+  member: Member;
+  round: { tournament: number; number: number } | null;
+  onChange: ((member: Member) => void) | null;
+}) {
+  const name = memberName(member);
+  const isOut = member.status === 'withdrawn' || member.status === 'banned';
   return (
-    <Dialog title={`Remove ${nameOf(member)}?`} onClose={onClose}>
-      <p>They leave the leaderboard and the player list of this tournament.</p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>
-        <Button wide look="danger" busy={busy} onClick={() => void remove()}>
-          Remove
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Link
+          to="/player/$playerId"
+          params={{ playerId: member.userId }}
+          className={styles.name}
+          preload={false}
+        >
+          <Clamp>{name}</Clamp>
+        </Link>
+        {member.status === 'withdrawn' ? <Badge>Withdrawn</Badge> : null}
+        {member.status === 'banned' ? <Badge>Banned</Badge> : null}
+      </span>
+      {round === null ? null : (
+        <CardLink
+          tournament={round.tournament}
+          round={round.number}
+          user={member.user ?? { id: member.userId, username: name }}
+        />
+      )}
+      {onChange === null ? null : (
+        <Button
+          look="secondary"
+          aria-label={isOut ? `Bring ${name} back` : `Remove ${name}`}
+          onClick={() => onChange(member)}
+        >
+          {isOut ? 'Bring back' : '-'}
         </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          Keep
-        </Button>
-      </Stack>
-    </Dialog>
+      )}
+    </li>
   );
 }
 
-/** Everybody who plays. Organizers and staff add and remove here (CONTRACT.md §3). */
+/** Whom the organizer put out; nothing while there is nobody, or on a backend that knows of no bans. */
+function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
+  const [open, setOpen] = useState(false);
+  const read = useRead(listBans, { params: { id: tournament } });
+  if (read.state !== 'ready' || read.data.length === 0) return null;
+  return (
+    <Fold title="Banned" note={String(read.data.length)} open={open} onToggle={setOpen}>
+      <ul className={styles.list}>
+        {read.data.map(memberOf).map((member) => (
+          <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** Everybody who plays. Organizers and staff add, withdraw and remove here (CONTRACT.md §3). */
 export function PlayersSection({
   tournament,
   entries,
@@ -61,10 +91,12 @@ export function PlayersSection({
   mayManage: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const [changing, setChanging] = useState<Member | null>(null);
+  const sorted = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
   const [today] = useState(() => dayOf(new Date()));
   const round = nextRound(roundsOf(tournament), today);
-  const sorted = [...entries].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const knowsStatus = entries.some(({ status }) => status !== null);
+  const close = () => setChanging(null);
   return (
     <Card id="players" title="Players">
       {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
@@ -77,37 +109,24 @@ export function PlayersSection({
         <Fold title="Everybody" note={String(entries.length)} open={open} onToggle={setOpen}>
           <ul className={styles.list}>
             {sorted.map((member) => (
-              <li key={member.userId} className={styles.row}>
-                <Link
-                  to="/player/$playerId"
-                  params={{ playerId: member.userId }}
-                  className={styles.name}
-                  preload={false}
-                >
-                  <Clamp>{nameOf(member)}</Clamp>
-                </Link>
-                {round === null ? null : (
-                  <CardLink
-                    tournament={tournament.id}
-                    round={round}
-                    user={member.user ?? { id: member.userId, username: nameOf(member) }}
-                  />
-                )}
-                {mayManage ? (
-                  <Button
-                    look="secondary"
-                    aria-label={`Remove ${nameOf(member)}`}
-                    onClick={() => setLeaving(member)}
-                  >
-                    -
-                  </Button>
-                ) : null}
-              </li>
+              <PlayerRow
+                key={member.userId}
+                member={member}
+                round={round === null ? null : { tournament: tournament.id, number: round }}
+                onChange={mayManage ? setChanging : null}
+              />
             ))}
           </ul>
         </Fold>
       )}
-      {leaving ? <RemoveDialog member={leaving} onClose={() => setLeaving(null)} /> : null}
+      {mayManage && (knowsStatus || entries.length === 0) ? (
+        <Banned tournament={tournament.id} onChange={setChanging} />
+      ) : null}
+      {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (
+        <BringBackDialog member={changing} onClose={close} />
+      ) : (
+        <LeaveDialog member={changing} onClose={close} />
+      )}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Actions } from './Actions.tsx';
 import { Banner } from './Banner.tsx';
 import { BoardSection } from './BoardSection.tsx';
+import { CourseOffers } from './CourseOffers.tsx';
 import { GroupingsSection } from './GroupingsSection.tsx';
 import { playerEntries } from './players.ts';
 import { PlayersSection } from './PlayersSection.tsx';
@@ -52,6 +53,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
       <div className={styles.body}>
         <Age ms={age} />
         <Actions tournament={tournament} entries={entries} userId={userId} />
+        {mayManage ? <CourseOffers tournament={tournament.id} /> : null}
         {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
         <InstallOffer />
         <SectionLinks />

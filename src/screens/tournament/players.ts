@@ -7,19 +7,23 @@ export interface Member {
   userId: number;
   entryId: number | null;
   user: User | null;
+  /** 'playing', 'withdrawn' or 'banned'; null where the backend knows of none. */
+  status: string | null;
 }
 
 const isEntry = (player: Tournament['players'][number]): player is PlayerEntry =>
   typeof player === 'object' && 'player' in player;
 
-function memberOf(player: Tournament['players'][number]): Member {
-  if (typeof player === 'number') return { userId: player, entryId: null, user: null };
-  if (!isEntry(player)) return { userId: player.id, entryId: null, user: player };
-  const { id, player: who } = player;
+export function memberOf(player: Tournament['players'][number]): Member {
+  if (typeof player === 'number') return { userId: player, entryId: null, user: null, status: null };
+  if (!isEntry(player)) return { userId: player.id, entryId: null, user: player, status: null };
+  const { id, player: who, status = null } = player;
   return typeof who === 'number'
-    ? { userId: who, entryId: id, user: null }
-    : { userId: who.id, entryId: id, user: who };
+    ? { userId: who, entryId: id, user: null, status }
+    : { userId: who.id, entryId: id, user: who, status };
 }
+
+export const memberName = ({ user, userId }: Member): string => (user ? fullName(user) : `Player ${userId}`);
 
 /** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
 export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);

@@ -1,13 +1,27 @@
 import { useMemo } from 'react';
 import { useRead } from '#app/reads.ts';
-import { listCourses } from '#contract/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses.ts';
+import type { RoundCourse } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RoundCourses } from '#domain/net.ts';
 import { roundCourses } from './roundCourses.ts';
 
+/** One round by the pars that it is played by. */
+const asPlayed = (tournament: Tournament, round: RoundCourse): RoundCourses => {
+  const n = round.round_number as 1 | 2 | 3 | 4;
+  const alone = { [`date${n}`]: tournament[`date${n}`], [`course${n}`]: round };
+  return roundCourses(alone as unknown as Tournament, [{ ...round, may_edit: false }]);
+};
+
 /** The course of each round, from the server or its copy; null while it is not known, or not `wanted`: then nobody's net is. */
 export function useRoundCourses(tournament: Tournament, wanted: boolean): RoundCourses | null {
-  const read = useRead(listCourses, wanted ? {} : null);
-  const courses = read.state === 'ready' ? read.data : null;
-  return useMemo(() => courses && roundCourses(tournament, courses), [tournament, courses]);
+  const played = useRead(listRoundCourses, wanted ? { params: { id: tournament.id } } : null);
+  // A backend that tells nothing of its rounds: there every round is played by its course as it is.
+  const listed = useRead(listCourses, wanted && played.state === 'failed' ? {} : null);
+  const rounds = played.state === 'ready' ? played.data : null;
+  const courses = listed.state === 'ready' ? listed.data : null;
+  return useMemo(() => {
+    if (rounds) return new Map(rounds.flatMap((round) => [...asPlayed(tournament, round)]));
+    return courses && roundCourses(tournament, courses);
+  }, [tournament, rounds, courses]);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readProblem } from '#app/readProblem.ts';
 import { useRead } from '#app/reads.ts';
 import { useSession } from '#app/session.ts';
-import { listTournaments } from '#contract/tournaments.ts';
+import { TOURNAMENTS_A_PAGE, listTournaments, olderThan } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -52,6 +52,42 @@ function Found({ list, all, signedIn }: { list: Tournament[]; all: number; signe
   );
 }
 
+/** The page after a full one, once it is asked for. A backend without pages gives the same again: then there is no more. */
+function Older({ after, filter }: { after: Tournament[]; filter: string }) {
+  const [open, setOpen] = useState(false);
+  const last = after.at(-1);
+  const read = useRead(listTournaments, open && last ? { query: { before: olderThan(last) } } : null);
+  const known = new Set(after.map(({ id }) => id));
+  const more = read.state === 'ready' ? read.data.filter(({ id }) => !known.has(id)) : [];
+  if (!open) {
+    return (
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Show older tournaments
+      </Button>
+    );
+  }
+  if (read.state === 'loading') return <Spinner>Loading tournaments...</Spinner>;
+  if (read.state === 'failed') {
+    return (
+      <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {filterByName(more, filter).map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+      {more.length >= TOURNAMENTS_A_PAGE ? <Older after={more} filter={filter} /> : null}
+    </>
+  );
+}
+
 /** All tournaments, with a filter by name. Anyone may look. */
 export function TournamentsScreen() {
   const { userId } = useSession();
@@ -77,6 +113,7 @@ export function TournamentsScreen() {
         <>
           <Age ms={read.age} />
           <Found list={filterByName(read.data, filter)} all={read.data.length} signedIn={signedIn} />
+          {read.data.length >= TOURNAMENTS_A_PAGE ? <Older after={read.data} filter={filter} /> : null}
         </>
       ) : null}
     </Page>

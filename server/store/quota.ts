@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { isStaff } from '../auth/rights.ts';
+import type { Tables } from '../db/schema.ts';
+import { tooMany } from '../failures.ts';
+import { lockUser } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A season of 50 tournaments on new courses, set up in one evening, and as much again. */
+export const MOST_A_DAY = { tournaments: 100, courses: 200 } as const;
+
+const inWords = (seconds: number): string =>
+  seconds >= 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${Math.ceil(seconds / 60)} minutes`;
+
+/** 429 with the time to wait when this user, who is not staff, has made as many within a day as one may. */
+export async function requireQuota(
+  trx: Db,
+  what: keyof typeof MOST_A_DAY,
+  { user, now }: { user: number; now: number },
+): Promise<void> {
+  if (await isStaff(trx, user)) return;
+  await lockUser(trx, user); // others of the same user count this one
+  const [table, by] = what === 'tournaments' ? ['tournaments', 'organizer'] : ['courses', 'created_by'];
+  const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
+    where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
+    order by created_at desc limit 1 offset ${MOST_A_DAY[what] - 1}`.execute(trx);
+  const [oldest] = rows;
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
+  throw tooMany(
+    `You have made ${MOST_A_DAY[what]} ${what} within a day. Please go on in ${inWords(seconds)}, or ask staff.`,
+    seconds,
+  );
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { toast } from '#app/toasts.ts';
+import { removeTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+
+function RemoveDialog({
+  tournament,
+  isStaff,
+  onClose,
+}: {
+  tournament: Tournament;
+  isStaff: boolean;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Scores are in: staff may say so once more. */
+  const [hasScores, setHasScores] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const query = hasScores && isStaff ? { force: 'true' as const } : {};
+    const result = await mutate(removeTournament, { params: { id: tournament.id }, query });
+    setBusy(false);
+    if (result.ok) {
+      toast(`${tournament.name} was removed.`, { kind: 'success' });
+      return navigate({ to: '/tournaments' });
+    }
+    setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
+    return setProblem(sentenceOf(result.failure));
+  };
+  return (
+    <Dialog title={`Remove ${tournament.name}?`} onClose={onClose}>
+      <p>Its players, groups and settings go with it, for everybody. This cannot be taken back.</p>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack>
+        <Button wide look="danger" busy={busy} onClick={() => void remove()}>
+          {hasScores && isStaff ? 'Remove with its scores' : 'Remove tournament'}
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          Keep
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** For the organizer, while no score is in, and for staff. */
+export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title="Remove this tournament">
+      <p>The organizer can remove it while no score is in; after that, staff can.</p>
+      <div>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Remove tournament…
+        </Button>
+      </div>
+      {open ? (
+        <RemoveDialog tournament={tournament} isStaff={isStaff} onClose={() => setOpen(false)} />
+      ) : null}
+    </Card>
+  );
+}

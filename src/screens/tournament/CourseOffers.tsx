@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { mutate, useRead } from '#app/reads.ts';
+import { toast } from '#app/toasts.ts';
+import { listRoundCourses, takeCourse } from '#contract/courses.ts';
+import type { RoundCourse } from '#contract/courses.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import styles from './CourseOffers.module.css';
+import { differences } from './courseDifferences.ts';
+
+type Changed = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
+
+function OfferDialog({
+  tournament,
+  round,
+  onClose,
+}: {
+  tournament: number;
+  round: Changed;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async () => {
+    setBusy(true);
+    const params = { id: tournament, round: round.round_number };
+    const result = await mutate(takeCourse, { params: params as never, body: round.changed });
+    setBusy(false);
+    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    toast(`Round ${round.round_number} is played by the changed course.`, { kind: 'success' });
+    return onClose();
+  };
+  return (
+    <Dialog title={`Round ${round.round_number}: what changed on ${round.name}`} onClose={onClose}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">This round</th>
+            <th scope="col">Course now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(round, round.changed).map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as
+        they are.
+      </p>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack>
+        <Button wide busy={busy} onClick={() => void take()}>
+          Take the change
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          Keep this round as it is
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** For the organizer and staff: rounds with scores whose course was changed since, each with the change on offer. */
+export function CourseOffers({ tournament }: { tournament: number }) {
+  const read = useRead(listRoundCourses, { params: { id: tournament } });
+  const [shown, setShown] = useState<number | null>(null);
+  const rounds = read.state === 'ready' ? read.data : []; // a backend that knows nothing of it has no offers either
+  const changed = rounds.filter((round): round is Changed => round.changed !== null);
+  const open = changed.find(({ round_number }) => round_number === shown);
+  return (
+    <>
+      {changed.map(({ round_number, name }) => (
+        <Alert key={round_number} kind="info" title={`${name} was changed.`}>
+          <p>Round {round_number} has scores, so it keeps the pars that it was played by.</p>
+          <Button look="secondary" onClick={() => setShown(round_number)}>
+            Compare round {round_number}
+          </Button>
+        </Alert>
+      ))}
+      {open ? <OfferDialog tournament={tournament} round={open} onClose={() => setShown(null)} /> : null}
+    </>
+  );
+}

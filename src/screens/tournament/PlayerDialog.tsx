@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { mutate } from '#app/reads.ts';
+import { toast } from '#app/toasts.ts';
+import { changePlayer, removePlayer } from '#contract/tournaments.ts';
+import type { PlayerStatus } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { memberName } from './players.ts';
+import type { Member } from './players.ts';
+
+/** A call about a player, with what failed and whether it runs. */
+export function usePlayerChange(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: Promise<Result<unknown>>, done: string) => {
+    setBusy(true);
+    const result = await work;
+    setBusy(false);
+    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    toast(done, { kind: 'success' });
+    return onDone();
+  };
+  const idOf = ({ entryId, userId }: Member): number => entryId ?? userId;
+  return {
+    busy,
+    problem,
+    setStatus: (member: Member, status: PlayerStatus, done: string) =>
+      run(mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), done),
+    remove: (member: Member) =>
+      run(mutate(removePlayer, { params: { id: idOf(member) } }), `${memberName(member)} was removed.`),
+  };
+}
+
+/** Says what withdrawing brings about, for the organizer or for oneself, and does it. */
+export function WithdrawDialog({
+  member,
+  own,
+  onClose,
+}: {
+  member: Member;
+  own: boolean;
+  onClose: () => void;
+}) {
+  const { busy, problem, setStatus } = usePlayerChange(onClose);
+  const name = memberName(member);
+  return (
+    <Dialog title={own ? 'Withdraw from this tournament?' : `Withdraw ${name}?`} onClose={onClose}>
+      <p>
+        {own
+          ? 'You have scores here. They stay, and you stand below the ranking as Withdrawn, in no later draw. You can come back.'
+          : 'They stand below the ranking as Withdrawn and are in no later draw. Their scores stay. You can bring them back.'}
+      </p>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack>
+        <Button
+          wide
+          look="danger"
+          busy={busy}
+          onClick={() => void setStatus(member, 'withdrawn', `${own ? 'You are' : `${name} is`} withdrawn.`)}
+        >
+          Withdraw
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          Keep playing
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The ways in which a player can leave, each with what it brings about. A backend that knows no status only removes. */
+export function LeaveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
+  const name = memberName(member);
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack>
+        {member.status === 'playing' ? (
+          <>
+            <p>
+              Withdraw a player who stops: they stand below the ranking as Withdrawn, are in no later draw,
+              and their scores stay.
+            </p>
+            <Button
+              wide
+              busy={busy}
+              onClick={() => void setStatus(member, 'withdrawn', `${name} is withdrawn.`)}
+            >
+              Withdraw
+            </Button>
+          </>
+        ) : null}
+        <p>
+          Remove a player without scores: they leave the leaderboard and the player list of this tournament.
+        </p>
+        <Button wide look="danger" busy={busy} onClick={() => void remove(member)}>
+          Remove
+        </Button>
+        {member.status === null ? null : (
+          <>
+            <p>
+              Ban somebody who should not be here: they leave the leaderboard and the player list and cannot
+              join again. Their scores stay on the server, and you can bring them back.
+            </p>
+            <Button
+              wide
+              look="danger"
+              busy={busy}
+              onClick={() => void setStatus(member, 'banned', `${name} is banned.`)}
+            >
+              Ban
+            </Button>
+          </>
+        )}
+        <Button wide look="secondary" onClick={onClose}>
+          Keep
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Has a withdrawn or banned player play again, after one question. */
+export function BringBackDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { busy, problem, setStatus } = usePlayerChange(onClose);
+  const name = memberName(member);
+  return (
+    <Dialog title={`Bring ${name} back?`} onClose={onClose}>
+      <p>They are ranked again with the scores that they have.</p>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Stack>
+        <Button wide busy={busy} onClick={() => void setStatus(member, 'playing', `${name} plays again.`)}>
+          Bring back
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

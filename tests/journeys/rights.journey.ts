@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support/card.ts';
+import { startRealServer, type RealServer } from './support/server.ts';
+import { call, createWorld, enterScores, PARS, type World } from './support/world.ts';
+
+let server: RealServer;
+let world: World;
+
+test.beforeEach(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+});
+test.afterEach(() => server.close());
+
+const open = async (page: Page) => {
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await expect(page.getByRole('heading', { name: 'Autumn Open' })).toBeVisible();
+};
+const players = (page: Page) => page.locator('#players');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const openPlayers = (page: Page) => players(page).getByText('Everybody').click();
+
+test('the organizer withdraws a player with scores, bans one, and brings both back', async ({ page }) => {
+  const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
+  await enterScores(world, ada, 1, PARS.map((par) => par - 1).slice(0, 9));
+  await enterScores(world, ben, 1, PARS);
+  await signIn(page, server.url, world.organizer);
+  await open(page);
+  await expect(row(page, 'Ada Birdie')).toContainText('1');
+  await openPlayers(page);
+
+  await players(page).getByRole('button', { name: 'Remove Ada Birdie' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('they stand below the ranking as Withdrawn');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row(page, 'Ada Birdie')).toContainText('Withdrawn');
+  await expect(row(page, 'Ada Birdie')).toContainText('WD');
+  await expect(page.locator('tbody tr').last()).toContainText('Ada Birdie');
+  await expect(row(page, 'Ben Fairway').locator('td').first()).toHaveText('1');
+
+  await players(page).getByRole('button', { name: 'Bring Ada Birdie back' }).click();
+  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Ada Birdie');
+
+  await players(page).getByRole('button', { name: 'Remove Ada Birdie' }).click();
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await expect(row(page, 'Ada Birdie')).toHaveCount(0);
+  await players(page).getByText('Banned').first().click();
+  await players(page).getByRole('button', { name: 'Bring Ada Birdie back' }).click();
+  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Ada Birdie');
+});
+
+test('a player with scores who leaves is asked to withdraw, sees it said, and plays again', async ({
+  page,
+}) => {
+  const ada = world.golfers[0]!;
+  await enterScores(world, ada, 1, [4, 5, 3]);
+  await signIn(page, server.url, ada);
+  await open(page);
+  await page.getByRole('button', { name: '- Leave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from this tournament?' });
+  await expect(dialog).toContainText('You have scores here. They stay');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You are withdrawn.', { exact: true })).toBeVisible();
+  await expect(row(page, 'Ada Birdie')).toContainText('WD');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(row(page, 'Ada Birdie')).not.toContainText('WD');
+});
+
+test('a change of the course is offered to the organizer of a round with scores', async ({ page }) => {
+  await enterScores(world, world.golfers[0]!, 1, PARS);
+  await signIn(page, server.url, world.organizer);
+  await open(page);
+  await expect(row(page, 'Ada Birdie')).toContainText('72 (E)');
+  const holes = world.course.holes!.map((hole, i) => (i === 0 ? { ...hole, par: 5 } : hole));
+  const body = { name: world.course.name, holes, course_rating: 71.2, slope: 128 };
+  await call(server.url, 'PUT', `/api/courses/${world.course.id}/`, body, world.organizer.token);
+  await page.reload();
+  await expect(row(page, 'Ada Birdie')).toContainText('72 (E)');
+  await page.getByRole('button', { name: 'Compare round 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: 'Par of hole 1' })).toContainText('45');
+  await dialog.getByRole('button', { name: 'Take the change' }).click();
+  await expect(row(page, 'Ada Birdie')).toContainText('72 (-1)');
+  await expect(page.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
+});
+
+test('the organizer removes a tournament without scores from its settings', async ({ page }) => {
+  await signIn(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+  await page.getByRole('button', { name: 'Remove tournament…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove tournament' }).click();
+  await expect(page.getByText('No tournaments yet.')).toBeVisible();
+});
