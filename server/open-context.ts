@@ -22,7 +22,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const store =
     databaseUrl === null ? await openEmbedded(dataDir, { alone }) : await openPostgres(databaseUrl);
   const { dialect, read, write, snapshot, scores } = store;
-  const storage = createStorageWatch(clock, console.error);
+  const storage = createStorageWatch(clock, (line) => console.error(line));
   const context: Context = {
     clock,
     dialect,

@@ -6,6 +6,7 @@ import { isDisputed } from './shown.ts';
 import styles from './Group.module.css';
 import { PlaceLine } from './PlaceLine.tsx';
 import { minus, plus } from './steps.ts';
+import { Replaced } from './Trouble.tsx';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 
 /** One player of the group on the current hole; a register of that player's own card. */
@@ -54,6 +55,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
           ✕ {unsaved.score} is not saved on this phone. Tap it again.
         </p>
       ) : null}
+      <Replaced hole={hole} />
       {place === 'needs-you' || disputed ? (
         <Link
           className={styles.trouble}
