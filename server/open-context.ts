@@ -25,7 +25,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
       ? await openEmbedded(dataDir, { alone })
       : await openPostgres(databaseUrl, { patient: alone === false });
   const { dialect, read, write, snapshot, scores } = store;
-  const storage = createStorageWatch(clock, console.error);
+  const storage = createStorageWatch(clock, (line) => console.error(line));
   const background = openBackground(store.place);
   const context: Context = {
     clock,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { openContext } from '#server/open-context.ts';
@@ -113,6 +114,32 @@ async function insertHoles(trx: Trx, tournament: number, user: number): Promise<
     })),
   );
   await trx.insertInto('hole_scores').values(rows).execute();
+}
+
+/** Gives hole 1 of the first player's card of round 3 a log of so many lines, each of which saw the one before. */
+export async function fillHoleLog(
+  place: { dataDir: string; databaseUrl: string | null },
+  { tournament, ids, lines }: { tournament: number; ids: number[]; lines: number },
+): Promise<void> {
+  const { context, close } = await openContext({ ...place, tokenSecret: SECRET });
+  const stamp = (n: unknown) =>
+    context.dialect === 'postgres'
+      ? sql`lpad(to_hex((${n})::int), 12, '0') || '-0000-p'`
+      : sql`printf('%012x', ${n}) || '-0000-p'`;
+  const hole = sql`${sql.lit(tournament)}, 3, ${sql.lit(ids[0]!)}, 1`;
+  await context.write(async (trx) => {
+    await sql`insert into score_log
+        (tournament, round_number, "user", hole_number, score, entered_by, stamp, seen, arrived_at, result)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(lines)})
+      select ${hole}, 5, ${sql.lit(ids[0]!)}, ${stamp(sql`i`)}, ${stamp(sql`i - 1`)}, 0, 'applied' from n`.execute(
+      trx,
+    );
+    await sql`insert into hole_scores (tournament, round_number, "user", hole_number, score, stamp, seen, entered_by)
+      select ${hole}, 5, ${stamp(sql.lit(lines))}, ${stamp(sql.lit(lines - 1))}, ${sql.lit(ids[0]!)}`.execute(
+      trx,
+    );
+  });
+  await close();
 }
 
 /** The whole server without a store: same HTTP, tokens and validation; scores are answered in groups from nothing. */

@@ -140,6 +140,15 @@ describe.each(openings)('The scores of a phone %s', (_, open) => {
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
+  it('of somebody else on this phone are what the next golfer has seen', async () => {
+    await tap(1, 4);
+    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    const [first] = await waitingEntries(db, AUTHOR);
+    await queueHole(db, chance, KEY, 1, 8);
+    const [second] = await waitingEntries(db, 8);
+    expect(second!.payload.seen).toBe(first!.payload.stamp);
+  });
+
   it('need you when the server refused them, until they are retried, discarded or tapped anew', async () => {
     await tap(1, 4);
     await queueHole(db, chance, KEY, 1, AUTHOR);

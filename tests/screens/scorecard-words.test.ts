@@ -2,7 +2,9 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
 import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/steps.ts';
-import { placeWords, spoken, spokenHole } from '#screens/scorecard/words.ts';
+import { person } from '#tests/support/cards.ts';
+import { holeView } from './holes.ts';
+import { placeWords, replacedWords, spoken, spokenHole } from '#screens/scorecard/words.ts';
 
 describe('what a screen reader hears of a hole', () => {
   it('is its number and its par', () => {
@@ -43,6 +45,39 @@ describe('the one-tap scores', () => {
         expect(Math.min(...strokes)).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe('a value in whose place another one stands', () => {
+  const ben = { ...person(2), first_name: 'Ben', last_name: 'Fairway' };
+  const stored = holeView(3, {
+    score: 9,
+    state: 'sent',
+    entered_by: ben,
+    replaced: { score: 4, partner: null },
+  });
+  const other = { score: 4, partner: null, user: person(1), recorded_at: null, stamp: null };
+
+  it('is told with who entered the other one, whether it came later or not', () => {
+    expect(replacedWords(stored, false)).toBe(
+      'Ben Fairway entered 9, and it stands in the place of your 4. Tap the right score if it is wrong.',
+    );
+  });
+
+  it('is not told twice: one of the two values that are asked about says it', () => {
+    expect(replacedWords({ ...stored, disagreement: other }, true)).toBeNull();
+    expect(replacedWords({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain('your 4');
+  });
+
+  it('is told where only the partner differs', () => {
+    expect(replacedWords({ ...stored, score: 4, partner: ben }, false)).toMatch(
+      /^Ben Fairway entered 4 with Ben, and it stands in the place of your 4 with no partner\./,
+    );
+  });
+
+  it('is nothing where the same value stands by now, or none was replaced', () => {
+    expect(replacedWords({ ...stored, score: 4 }, false)).toBeNull();
+    expect(replacedWords({ ...stored, replaced: null }, false)).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import styles from './Tiles.module.css';
-import { placeWords } from './words.ts';
+import { placeWords, replacedWords } from './words.ts';
 
 interface Props {
   hole: ShownHole;
@@ -19,13 +19,17 @@ function spokenTile(hole: ShownHole): string {
     `Hole ${stored.hole_number}`,
     value.score === 0 ? 'no score' : String(value.score),
     placeWords(place)?.long.toLowerCase(),
-    isDisputed(hole) ? 'two values' : null,
+    isDisputed(hole) ? 'two values' : isReplaced(hole) ? 'not your score' : null,
     value.partner ? `with ${fullName(value.partner)}` : null,
     stored.par === null ? null : `par ${stored.par}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+/** Sent, and another value stands in its place: the tile says so until the hole is tapped again. */
+const isReplaced = ({ stored, place }: ShownHole): boolean =>
+  place === 'sent' && replacedWords(stored, false) !== null;
 
 const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
@@ -44,7 +48,11 @@ const isSame = (before: Props, now: Props): boolean =>
 /** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
 export const Tile = memo(function Tile({ hole, current, onSelect }: Props) {
   const { stored, value, place } = hole;
-  const words = isDisputed(hole) ? { sign: '≠', short: 'two values' } : placeWords(place);
+  const words = isDisputed(hole)
+    ? { sign: '≠', short: 'two values' }
+    : isReplaced(hole)
+      ? { sign: '≠', short: 'not yours' }
+      : placeWords(place);
   return (
     <button
       type="button"

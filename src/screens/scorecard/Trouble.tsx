@@ -8,6 +8,7 @@ import { timeOf } from './clock.ts';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import type { Value } from './tapper.ts';
+import { replacedWords } from './words.ts';
 
 interface Props {
   hole: ShownHole;
@@ -79,20 +80,20 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   );
 }
 
+/** Another value stands in the place of the golfer's: said where the two that are shown leave theirs out, too. */
+export function Replaced({ hole }: Pick<Props, 'hole'>) {
+  const words = replacedWords(hole.stored, isDisputed(hole));
+  return words === null ? null : <Alert kind="warning">{words}</Alert>;
+}
+
 /** Everything about a hole that somebody has to see or decide. */
 export function Trouble(props: Props) {
-  const { stored } = props.hole;
   return (
     <>
       <NotSaved {...props} />
       <NeedsYou {...props} />
       <TwoValues {...props} />
-      {stored.replaced && !isDisputed(props.hole) ? (
-        <Alert kind="info">
-          {stored.entered_by ? fullName(stored.entered_by) : 'Somebody'} entered {stored.score} later than
-          your {stored.replaced.score}; {stored.score} stands.
-        </Alert>
-      ) : null}
+      <Replaced hole={props.hole} />
     </>
   );
 }

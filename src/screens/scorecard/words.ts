@@ -1,4 +1,6 @@
 import type { HoleView } from '#data/scorecards.ts';
+import type { UserRef } from '#contract/users.ts';
+import { firstName, fullName } from '#ui/names.ts';
 
 /** Where the value of a hole is, as this screen knows it right now. */
 export type Place = HoleView['state'] | 'saving' | 'unsaved';
@@ -44,4 +46,26 @@ export function spoken(hole: number, score: number, place: Place, whose: string 
   if (words === undefined) return '';
   const what = `${score === 0 ? 'no score' : score}, ${words}`;
   return whose === null ? `Hole ${hole}, ${what}` : `${whose}, hole ${hole}, ${what}`;
+}
+
+interface Said {
+  score: number;
+  partner: UserRef | null;
+}
+
+const isSame = (a: Said, b: Said): boolean => a.score === b.score && a.partner?.id === b.partner?.id;
+
+/**
+ * What the golfer reads where another value stands in the place of theirs; null where theirs stands, or is one of the two
+ * values that they are asked about.
+ */
+export function replacedWords(stored: HoleView, isAsked: boolean): string | null {
+  const { replaced, disagreement } = stored;
+  if (replaced === null || isSame(stored, replaced)) return null;
+  if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
+  const asks = stored.score === replaced.score;
+  const words = ({ score, partner }: Said): string =>
+    `${score === 0 ? 'no score' : score}${asks ? ` with ${partner ? firstName(partner) : 'no partner'}` : ''}`;
+  const who = stored.entered_by ? fullName(stored.entered_by) : 'Somebody';
+  return `${who} entered ${words(stored)}, and it stands in the place of your ${words(replaced)}. Tap the right score if it is wrong.`;
 }

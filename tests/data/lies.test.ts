@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPhoneDb } from '#data/db.ts';
+import { DATABASE } from '#data/factory.ts';
+import { acknowledge, waitingEntries } from '#data/outbox.ts';
+import { putCard } from '#data/merge-card.ts';
+import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+import type { PhoneDb } from '#data/types.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+import { memoryDb } from '#tests/support/memory-db.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const AUTHOR = 7;
+
+const openings: [string, () => Promise<PhoneDb>][] = [
+  [
+    'in IndexedDB',
+    async () => {
+      await Dexie.delete(DATABASE);
+      return openPhoneDb();
+    },
+  ],
+  ['in the memory of the simulation', async () => memoryDb()],
+];
+
+describe.each(openings)(
+  'Scores that a group mate lied about, on a phone %s, are shown and never sent in silence',
+  (_, open) => {
+    let db: PhoneDb;
+    let time: number;
+    let ids: number;
+    const chance = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+    const tap = (hole_number: number, score: number) =>
+      saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
+    const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
+
+    beforeEach(async () => {
+      db = await open();
+      time = 1_780_000_000_000;
+      ids = 0;
+      await putCard(db, chance, KEY, scorecard(KEY.user), time);
+    });
+
+    const mate = person(9);
+    async function queued() {
+      await tap(1, 4);
+      await queueHole(db, chance, KEY, 1, AUTHOR);
+      const [entry] = await waitingEntries(db, AUTHOR);
+      return { op_id: entry!.op_id, stamp: entry!.payload.stamp! };
+    }
+    const mine = { score: 4, partner: null, user: person(AUTHOR), recorded_at: null };
+
+    const results = ['duplicate', 'superseded', 'applied'] as const;
+    const later = 'ffff00000000-0000-other';
+    const earlier = '000000000001-0000-other';
+    const cases = results.flatMap((result) => [later, earlier, 'hers'].map((other) => ({ result, other })));
+
+    it.each(cases)('when the answer is $result and $other stands', async ({ result, other }) => {
+      const { op_id, stamp } = await queued();
+      const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
+      await acknowledge(db, op_id, { ...lie, op_id, result });
+      expect(await hole(1)).toMatchObject({ score: 9, entered_by: { id: 9 }, replaced: { score: 4 } });
+    });
+
+    it('with both values where the server keeps hers beside', async () => {
+      const { op_id, stamp } = await queued();
+      const lie = holeEntry(1, { score: 9, stamp, entered_by: mate, disagreement: { ...mine, stamp } });
+      await acknowledge(db, op_id, { ...lie, op_id, result: 'superseded' });
+      expect(await hole(1)).toMatchObject({
+        score: 9,
+        disagreement: { score: 4 },
+        replaced: { score: 4 },
+      });
+      await tap(1, 4);
+      expect(await hole(1)).toMatchObject({ score: 4, state: 'draft', replaced: null });
+      await queueHole(db, chance, KEY, 1, AUTHOR);
+      const [next] = await waitingEntries(db, AUTHOR);
+      expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
+    });
+
+    it('when the other value came with the same score and another partner', async () => {
+      const { op_id } = await queued();
+      const lie = holeEntry(1, {
+        score: 4,
+        stamp: 'ffff00000000-0000-other',
+        partner: mate,
+        entered_by: mate,
+      });
+      await acknowledge(db, op_id, { ...lie, op_id, result: 'superseded' });
+      expect(await hole(1)).toMatchObject({
+        score: 4,
+        partner: { id: 9 },
+        replaced: { score: 4, partner: null },
+      });
+    });
+
+    it('when a restored server has the lie under the very stamp: the score goes out again', async () => {
+      const { op_id, stamp } = await queued();
+      await acknowledge(db, op_id, { ...holeEntry(1, { score: 4, stamp }), op_id, result: 'applied' });
+      expect(await hole(1)).toMatchObject({ score: 4, replaced: null });
+      const lie = holeEntry(1, { score: 9, stamp, entered_by: mate });
+      time += 10;
+      expect(await putCard(db, chance, KEY, scorecard(KEY.user, [lie]), time)).toBe(1);
+      expect(await waitingEntries(db, AUTHOR)).toMatchObject([{ op_id, payload: { score: 4, stamp } }]);
+      const beside = { ...lie, disagreement: { ...mine, stamp } };
+      await acknowledge(db, op_id, { ...beside, op_id, result: 'superseded' });
+      time += 10;
+      expect(await putCard(db, chance, KEY, scorecard(KEY.user, [beside]), time), 'once').toBe(0);
+      expect(await hole(1)).toMatchObject({ score: 9, disagreement: { score: 4 }, replaced: { score: 4 } });
+    });
+  },
+);

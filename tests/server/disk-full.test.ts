@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+
+describeOnEveryDatabase('A server whose disk is full', (database) => {
+  let server: TestServer;
+  let cup: Cup;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    cup = await makeCup(server, { players: 1 });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => server?.close());
+
+  /** No line of the log can be stored until `makeRoom`, and the database says that its disk is full. */
+  async function fill(): Promise<void> {
+    await server.context.write(async (trx) => {
+      if (database === 'postgres') {
+        await sql`create function full_disk() returns trigger language plpgsql as $$ begin
+          raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+          trx,
+        );
+        await sql`create trigger full_disk before insert on score_log execute function full_disk()`.execute(
+          trx,
+        );
+      } else
+        await sql`create trigger full_disk before insert on score_log begin
+          select raise(abort, 'database or disk is full'); end`.execute(trx);
+    });
+  }
+  const makeRoom = () =>
+    server.context.write((trx) =>
+      (database === 'postgres'
+        ? sql`drop trigger full_disk on score_log`
+        : sql`drop trigger full_disk`
+      ).execute(trx),
+    );
+  const post = (hole: number) => {
+    const more = { op_id: `full-${database}-${hole}` };
+    return cup.players[0]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, 4, more));
+  };
+  const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
+
+  it('says so in one line a minute and to whoever asks after its health, until scores are stored again', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lines = () => said.mock.calls.map(([line]) => String(line));
+    expect(await trouble()).toBeNull();
+    await fill();
+    const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => post(i + 1)));
+    for (const { status, body } of answers)
+      expect([status, body.detail]).toEqual([
+        500,
+        'The server could not store this score. Please try again.',
+      ]);
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]).toMatch(
+      /^Scores cannot be stored \(1 refused so far; .+ (disk is full|No space left)/,
+    );
+    expect(lines()[0]).not.toContain('\n');
+    expect(await trouble()).toMatch(/^Scores cannot be stored: the disk is full\. /);
+    server.time.now += 60_000;
+    await post(1);
+    expect(lines()).toHaveLength(2);
+    expect(lines()[1]).toContain('(19 refused so far');
+    await makeRoom();
+    expect((await post(1)).body).toMatchObject({ result: 'applied', score: 4 });
+    expect(lines().slice(2)).toEqual(['Scores are stored again; 19 were refused.']);
+    expect(await trouble()).toBeNull();
+  });
+});

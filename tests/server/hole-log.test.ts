@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatStamp } from '#domain/stamp.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { executorOn } from '#tests/support/executor.ts';
+import { loadWorld } from '#server/scores/world.ts';
+import { LONGEST_ANCESTRY } from '#server/scores/reads.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
+
+const LINES = 200_000;
+const at = (ms: number, device = 'p'): string => formatStamp({ ms, counter: 0, device });
+
+describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
+  let server: TestServer;
+  let cup: Cup;
+  let anna: Player;
+  let mate: Player;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    cup = await makeCup(server, { players: 2 });
+    [anna, mate] = cup.players as [Player, Player];
+    for (const hole of [1, 2]) await post(anna, hole, 4, { stamp: at(1_000_000_000) });
+    await fillLog(1, sql`i`, sql`i - 1`); // each saw the one before
+    await fillLog(2, sql`7`, sql`7`); // all under one stamp
+  });
+  afterAll(() => server?.close());
+
+  const post = (by: Player, hole: number, score: number, more: object) =>
+    by.as.post('/api/scoreupdate/', scoreUpdate(cup, anna, hole, score, more));
+
+  /** Lines by the database itself: under the `stamp`-th millisecond, having seen the `seen`-th. */
+  async function fillLog(hole: number, stamp: unknown, seen: unknown): Promise<void> {
+    const { id } = cup;
+    const text = (n: unknown) =>
+      database === 'postgres'
+        ? sql`lpad(to_hex((${n})::int), 12, '0') || '-0000-p'`
+        : sql`printf('%012x', ${n}) || '-0000-p'`;
+    await server.context.write((trx) =>
+      sql`insert into score_log
+          (tournament, round_number, "user", hole_number, score, entered_by, stamp, seen, arrived_at, result)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(LINES)})
+        select ${sql.lit(id)}, 1, ${sql.lit(anna.id)}, ${sql.lit(hole)}, 5, ${sql.lit(mate.id)},
+          ${text(stamp)}, ${text(seen)}, 0, 'superseded' from n`.execute(trx),
+    );
+  }
+
+  /** How many rows are read, and by how many statements, to decide this update. */
+  async function cost(hole: number, more: object): Promise<{ rows: number; statements: number }> {
+    const read = { rows: 0, statements: 0 };
+    const held = await executorOn(server);
+    const counting: Executor = {
+      async run(text, values) {
+        const result = await held.run(text, values);
+        read.rows += result.rows.length;
+        read.statements += 1;
+        return result;
+      },
+    };
+    const update = scoreUpdate(cup, anna, hole, 6, more) as never;
+    await loadWorld(counting, database, [{ update, author: mate.id, arrived_at: 0 }], null);
+    await held.close();
+    return read;
+  }
+
+  it.each([
+    ['late and blind', { stamp: at(100_000, 'q'), seen: null }],
+    ['late, at the end of the longest chain', { stamp: at(100_000, 'q'), seen: at(LINES) }],
+    ['later and blind', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
+    ['late, under a stamp that thousands have', { stamp: at(7), seen: at(7) }],
+  ])('answers a write that comes %s from a handful of them', async (_, more) => {
+    for (const hole of [1, 2]) {
+      const { rows, statements } = await cost(hole, more);
+      expect(rows).toBeLessThan(60 + 3 * LONGEST_ANCESTRY);
+      expect(rows).toBeGreaterThan(18); // the holes of the course
+      expect(statements).toBeLessThan(15);
+      const { status, body } = await post(mate, hole, 6, more);
+      expect([status, body.op_id]).toEqual([200, null]);
+    }
+  });
+
+  it('finds each of them by an index', async () => {
+    const held = await executorOn(server);
+    const plans: string[] = [];
+    const explaining: Executor = {
+      async run(text, values) {
+        if (!text.includes('score_log')) return held.run(text, values);
+        const explain = database === 'postgres' ? 'explain ' : 'explain query plan ';
+        const { rows } = await held.run(explain + text, values);
+        plans.push(rows.map((row) => Object.values(row).join(' ')).join('\n'));
+        return held.run(text, values);
+      },
+    };
+    const update = scoreUpdate(cup, anna, 1, 6, { op_id: 'any-op-id', stamp: at(5), seen: at(4) }) as never;
+    await loadWorld(explaining, database, [{ update, author: mate.id, arrived_at: 0 }], null);
+    await held.close();
+    expect(plans).toHaveLength(2);
+    expect(plans.join('\n')).toMatch(/score_log_by_stamp/);
+    expect(plans.join('\n')).toMatch(/score_log_op_once/);
+    expect(plans.join('\n')).not.toMatch(/SCAN (l|f|score_log)\b|Seq Scan on score_log/);
+  });
+
+  it('shows both values to those who wrote blind, and the newest lines of its history', async () => {
+    const blind = await post(mate, 1, 9, { stamp: at(3_000_000_000, 'q'), seen: null });
+    expect(blind.body.disagreement).not.toBeNull();
+    const log = await anna.as.get(cardPath(cup, anna).replace('scorecard', 'score-log'));
+    expect(log.body).toHaveLength(2_000);
+    expect(log.body.at(-1)).toMatchObject({ score: 9, result: 'applied' });
+  });
+});
+
+describeOnEveryDatabase('An account that sets one hole again and again', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ database });
+  });
+  afterAll(() => server?.close());
+
+  it('is told to wait, and when; a mate is not', async () => {
+    const cup = await makeCup(server, { players: 2 });
+    const [anna, mate] = cup.players as [Player, Player];
+    const update = scoreUpdate(cup, anna, 1, 5, {});
+    const updates = Array.from({ length: 100 }, () => update);
+    for (let i = 0; i < 10; i += 1) {
+      const { body } = await mate.as.post('/api/scoreupdate/batch/', { updates });
+      expect(body.results.every(({ status }: { status: number }) => status === 200)).toBe(true);
+    }
+    const refused = await mate.as.post('/api/scoreupdate/', update);
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '10' },
+      body: { detail: 'You have set this hole 1000 times. Please send this score again in 10 s.' },
+    });
+    const batch = await mate.as.post('/api/scoreupdate/batch/', {
+      updates: [{ ...update, op_id: 'once-too-often' }, scoreUpdate(cup, anna, 2, 5, {})],
+    });
+    expect(batch.body.results.map((r: { status: number; op_id: unknown }) => [r.status, r.op_id])).toEqual([
+      [429, 'once-too-often'],
+      [200, null],
+    ]);
+    expect((await anna.as.post('/api/scoreupdate/', update)).status).toBe(200);
+    server.time.now += 10_000;
+    expect((await mate.as.post('/api/scoreupdate/', update)).status).toBe(200);
+    expect((await mate.as.post('/api/scoreupdate/', update)).status).toBe(429);
+    server.time.now -= 86_400_000; // a clock that was put back keeps nobody waiting for a day
+    expect((await mate.as.post('/api/scoreupdate/', update)).status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import type { Executor } from '#server/db/executor.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { SQLITE_FILE } from '#server/db/open.ts';
+import { FOR_SCORES, clientExecutor, openPool } from '#server/db/postgres.ts';
+import type { TestServer } from './server.ts';
+
+/** A connection of one's own to the database of a test server, as its score writer has one. */
+export async function executorOn(server: TestServer): Promise<Executor & { close(): Promise<void> }> {
+  if (server.context.dialect === 'sqlite') {
+    const connection = openSqlite(path.join(server.dataDir, SQLITE_FILE), { readonly: true });
+    return { run: connection.run, close: async () => connection.close() };
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    server.context.read,
+  );
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]!.name}`;
+  const pool = openPool(url.href, 1, FOR_SCORES);
+  const client = await pool.connect();
+  const { run } = clientExecutor(client, new Map());
+  return {
+    run,
+    async close() {
+      client.release();
+      await pool.end();
+    },
+  };
+}
