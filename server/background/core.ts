@@ -1,17 +1,16 @@
-import type { Group, Groupable, GroupingOptions } from '#domain/grouping.ts';
-import { groupPlayers } from '#domain/grouping.ts';
 import { openReading, type Place, type Reading } from '../db/reading.ts';
+import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
 import { bytesOf, type Bytes } from '../web/bytes.ts';
-import { LISTS, type ListOrder } from './lists.ts';
+import { LISTS, type List, type ListOrder } from './lists.ts';
 
 /** What the background is asked for, and what it answers, by the kind of the order. */
 export interface Works {
   list: { order: ListOrder; answer: Bytes };
   board: { order: { tournament: number }; answer: BoardBytes };
-  groups: { order: { players: Groupable[]; options: GroupingOptions }; answer: Group[] };
+  draw: { order: { wanted: Wanted }; answer: Drawn | null };
   handicaps: { order: object; answer: HandicapRun };
   close: { order: object; answer: null };
 }
@@ -39,14 +38,16 @@ function failed(error: unknown): Failed {
 export function answerBackground(place: Place): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
   const work = async (order: BackgroundOrder): Promise<Works[Kind]['answer']> => {
-    if (order.kind === 'groups') return groupPlayers(order.players, order.options);
     if (order.kind === 'close') {
       await reading?.close();
       return null;
     }
     reading ??= openReading(place);
-    if (order.kind === 'list') return bytesOf(await LISTS[order.name](reading.read, order.about));
-    if (order.kind === 'board') return boardBytes(reading.snapshot, order.tournament);
+    if (order.kind === 'list')
+      return bytesOf(await (LISTS[order.name] as List)(reading.read, order.about, order.round));
+    const { snapshot } = reading;
+    if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
+    if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
     return runHandicaps(reading.read);
   };
   return async (order) => {

@@ -37,7 +37,7 @@ export function createListAnswers(
     return (await made).bytes;
   };
   const shared = (order: ListOrder): Promise<Bytes> => {
-    const key = `${order.name} ${order.about ?? ''}`;
+    const key = `${order.name} ${order.about ?? ''} ${order.round ?? ''}`;
     const known = planned.get(key);
     if (known) return known;
     const answer = plan(key, order);

@@ -8,7 +8,7 @@ import { allTournaments, tournamentDetail } from '../store/tournaments.ts';
 
 /** What a list is about: a tournament, or who asks; undefined is all, or nobody. */
 type About = number | undefined;
-type List = (db: Kysely<Tables>, about: About) => Promise<unknown>;
+export type List = (db: Kysely<Tables>, about: About, round?: number) => Promise<unknown>;
 
 /** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
 export const LISTS = {
@@ -27,4 +27,5 @@ export type ListName = keyof typeof LISTS;
 export interface ListOrder {
   name: ListName;
   about: About;
+  round?: number;
 }
