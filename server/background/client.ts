@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Group, Groupable, GroupingOptions } from '#domain/grouping.ts';
 import type { Place } from '../db/reading.ts';
 import { threadLink, type Link } from '../db/thread-link.ts';
+import type { Drawn, Wanted } from '../draw.ts';
 import { Refusal, busy } from '../failures.ts';
 import type { HandicapRun } from '../handicap-run.ts';
 import type { BoardBytes } from '../store/board.ts';
@@ -21,7 +21,7 @@ export interface Background {
   /** A list as bytes, and how long it took to make. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
-  groups(players: Groupable[], options: GroupingOptions): Promise<Group[]>;
+  draw(wanted: Wanted): Promise<Drawn | null>;
   handicaps(): Promise<HandicapRun>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export function openBackground(place: Place): Background {
       return { bytes: buffers(value), took };
     },
     board: async (tournament) => buffers((await reads.ask('board', { tournament })).value),
-    groups: async (players, options) => (await sums.ask('groups', { players, options })).value,
+    draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async () => (await sums.ask('handicaps', {})).value,
     async close() {
       await Promise.all([reads.close(), sums.close()]);

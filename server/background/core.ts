@@ -1,6 +1,5 @@
-import type { Group, Groupable, GroupingOptions } from '#domain/grouping.ts';
-import { groupPlayers } from '#domain/grouping.ts';
 import { openReading, type Place, type Reading } from '../db/reading.ts';
+import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
@@ -11,7 +10,7 @@ import { LISTS, type ListBytes, type ListOrder } from './lists.ts';
 export interface Works {
   list: { order: ListOrder; answer: ListBytes };
   board: { order: { tournament: number }; answer: BoardBytes };
-  groups: { order: { players: Groupable[]; options: GroupingOptions }; answer: Group[] };
+  draw: { order: { wanted: Wanted }; answer: Drawn | null };
   handicaps: { order: object; answer: HandicapRun };
   close: { order: object; answer: null };
 }
@@ -39,7 +38,6 @@ function failed(error: unknown): Failed {
 export function answerBackground(place: Place): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
   const work = async (order: BackgroundOrder): Promise<Works[Kind]['answer']> => {
-    if (order.kind === 'groups') return groupPlayers(order.players, order.options);
     if (order.kind === 'close') {
       await reading?.close();
       return null;
@@ -49,7 +47,9 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
       const { answer, next } = await LISTS[order.name](reading.read, order);
       return { ...bytesOf(answer), next };
     }
-    if (order.kind === 'board') return boardBytes(reading.snapshot, order.tournament);
+    const { snapshot } = reading;
+    if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
+    if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
     return runHandicaps(reading.read);
   };
   return async (order) => {

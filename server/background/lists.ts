@@ -17,6 +17,7 @@ export interface ListOrder {
   about: number | undefined;
   /** Where a page of a long list begins; undefined is the first page. */
   before?: string | undefined;
+  round?: number | undefined;
 }
 
 /** A list as it goes over the wire. */
@@ -32,8 +33,8 @@ interface Listed {
 type List = (db: Kysely<Tables>, order: ListOrder) => Promise<Listed>;
 
 const whole =
-  (read: (db: Kysely<Tables>, about: number | undefined) => Promise<unknown>): List =>
-  async (db, { about }) => ({ answer: await read(db, about), next: null });
+  (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
+  async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
 async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOrder): Promise<Listed> {
   const page = await listedTournaments(db, { player, before });
@@ -48,7 +49,7 @@ async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOr
 export const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
-  players: whole(entriesOf),
+  players: whole((db, tournament) => entriesOf(db, tournament)),
   groupings: whole(groupingsOf),
   settings: whole(settingsOf),
   exclusions: whole(exclusionsOf),

@@ -138,6 +138,15 @@ export async function availablePlayers(db: Db, tournament: number, round: number
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
+/** The ids of `availablePlayers`, in their order. */
+export async function availableIds(db: Db, tournament: number, round: number): Promise<number[]> {
+  const rows = await notExcluded(db, tournament, round)
+    .select('players.player as id')
+    .orderBy('players.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether everybody who plays the round has all 18 holes in; stops at the first card that is open. */
 export async function roundIsComplete(db: Db, tournament: number, round: number): Promise<boolean> {
   const open = await notExcluded(db, tournament, round)

@@ -149,11 +149,12 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     const searching = new Promise<void>((resolve) => (begun = resolve));
     const background = {
       ...context.background,
-      groups: async (...order: Parameters<typeof context.background.groups>) => {
+      draw: async (...order: Parameters<typeof context.background.draw>) => {
+        const drawn = await context.background.draw(...order);
         searches += 1;
         begun();
         await gone;
-        return context.background.groups(...order);
+        return drawn;
       },
     };
     const app = buildApp({ ...context, background }, { pages: null, publicUrl: null });

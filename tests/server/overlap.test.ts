@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { putGroups, requestedField } from '#server/group-round.ts';
+import { drawRound } from '#server/draw.ts';
+import { putGroups } from '#server/group-round.ts';
 import { changeProfile, tournamentsOf } from '#server/store/users.ts';
 import type { Context } from '#server/context.ts';
 import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';
@@ -48,10 +49,9 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const [anna, bert] = cup.players;
     const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
     const entry = entries.find(({ player }: { player: { id: number } }) => player.id === anna!.id);
-    const find = requestedField({ tournament: cup.id, round: 2, force: true });
-    const field = (await find(server.context.read))!;
-    const groups = [{ players: field.players.map(({ id }) => id), why: 'Everybody.' }];
-    const regrouping = await openChange((trx) => putGroups(trx, field, find, groups));
+    const wanted = { tournament: cup.id, round: 2, force: true };
+    const drawn = (await drawRound(server.context.read, wanted))!;
+    const regrouping = await openChange((trx) => putGroups(trx, wanted, drawn));
     const removal = cup.organizer.as.delete(`/api/player_post/${entry.id}/`);
     await somebodyWaits();
     await regrouping.finish();

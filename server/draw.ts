@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/settings.ts';
+import { groupPlayers, type Group, type GroupingOptions } from '#domain/grouping.ts';
+import type { Tables } from './db/schema.ts';
+import { badInput, conflict, notFound } from './failures.ts';
+import * as store from './store/groupings.ts';
+import { settingsOfRound } from './store/settings.ts';
+import { ROUNDS, dateOf, tournamentById, type TournamentRow } from './store/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** Fewer cannot make a group. */
+const FEWEST = 2;
+
+/** A round that somebody asks to group, or the round after one that may be complete. */
+export type Wanted =
+  { tournament: number; round: number; force: boolean } | { tournament: number; after: number };
+
+/** Groups, and the players that they were made for. */
+export interface Drawn {
+  round: number;
+  players: number[];
+  groups: Group[];
+}
+
+/** The next round is due when everybody's card is complete, its settings allow it and none of its scores is in. */
+async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
+  const [{ id }, round] = [tournament, after + 1];
+  if (dateOf(tournament, round) === null || !(await store.roundIsComplete(db, id, after))) return false;
+  const settings = await settingsOfRound(db, id, round);
+  const allowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
+  return allowed && !(await store.roundHasScores(db, id, round));
+}
+
+/** The round to group, or null when none is due. Throws the refusal to group one that was asked for. */
+export async function roundToDraw(db: Db, wanted: Wanted): Promise<number | null> {
+  const tournament = await tournamentById(db, wanted.tournament);
+  if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
+  const { round, force } = wanted;
+  if (dateOf(tournament, round) === null) throw notFound(`This tournament has no round ${round}.`);
+  if (!force && (await store.roundHasScores(db, tournament.id, round)))
+    throw conflict(`Scores of round ${round} are in already, so its groups stay as they are.`);
+  return round;
+}
+
+async function optionsOf(db: Db, id: number, round: number): Promise<GroupingOptions> {
+  const tournament = await tournamentById(db, id);
+  const settings = await settingsOfRound(db, id, round);
+  return {
+    group_size: settings?.group_size ?? DEFAULTS.group_size,
+    handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,
+    current_score_weight_tenths: settings?.current_score_weight_tenths ?? DEFAULTS.current_score_weight * 10,
+    earlier: await store.earlierGroups(db, id, round),
+    later_rounds: ROUNDS.filter((r) => r > round && dateOf(tournament, r) !== null).length,
+    seed: id * 4 + round,
+  };
+}
+
+/**
+ * Makes the groups and stores nothing; null when no round is due. It takes a large field seconds, so it runs beside the
+ * thread that answers, and in no transaction that writes.
+ */
+export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
+  const round = await roundToDraw(db, wanted);
+  if (round === null) return null;
+  const players = await store.availablePlayers(db, wanted.tournament, round);
+  if (players.length < FEWEST && 'after' in wanted) return null;
+  if (players.length < FEWEST)
+    throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
+  const groups = groupPlayers(players, await optionsOf(db, wanted.tournament, round));
+  return { round, players: players.map(({ id }) => id), groups };
+}
