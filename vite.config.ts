@@ -103,7 +103,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     manifest: true,
-    target: 'es2022',
+    // The oldest browsers that run it (docs/DESIGN.md); public/boot.js tells older ones.
+    target: ['es2022', 'safari16.4', 'chrome109', 'firefox121'],
     assetsInlineLimit: 0,
     // Browsers without modulepreload load the files a moment later; no need to ship them code for it.
     modulePreload: { polyfill: false },

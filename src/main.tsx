@@ -5,26 +5,21 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
 import { watchInstall } from '#app/install.ts';
+import { watchFreezing } from '#app/page-storage.ts';
 import { watchReads } from '#app/reads.ts';
 import { router } from '#app/routes.tsx';
-import { knownUserId, watchSession } from '#app/session.ts';
+import { watchSession } from '#app/session.ts';
 import { applyTheme } from '#app/theme.ts';
 import { followWorker } from '#app/update.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 applyTheme();
+watchFreezing();
 watchSession();
 watchReads();
 watchInstall();
 followWorker();
-
-/** A phone that was here before and knows nobody may only have forgotten: asking costs a visitor's first sight nothing. */
-async function rememberWho(): Promise<void> {
-  if (knownUserId() !== null || !navigator.serviceWorker?.controller) return;
-  const { restoreSession } = await import('#app/restore.ts');
-  await restoreSession();
-}
 
 /** The screen's own files may take this long before the frame of the app is drawn without it. */
 const SCREEN_PATIENCE_MS = 1_500;
@@ -74,15 +69,12 @@ async function draw(): Promise<void> {
   await Promise.race([paint(), pause(DRAWING_PATIENCE_MS)]);
 }
 
-const drawn = rememberWho()
-  .catch((error: unknown) => console.error('The kept sign-in cannot be read.', error))
-  .then(draw)
-  .catch((error: unknown) => console.error('The app cannot be drawn.', error));
+const drawn = draw().catch((error: unknown) => console.error('The app cannot be drawn.', error));
 
 // Behind the first screen: the part of the app that knows the phone's database, and the worker with all that it keeps.
 void drawn
   .then(() => import('#app/background.ts'))
-  .then(({ startBackground }) => startBackground())
+  .then(({ startBackground }) => startBackground(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
   .then(() => import('#app/registration.ts'))

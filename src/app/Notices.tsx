@@ -69,7 +69,8 @@ export function Notices() {
       {storageTrouble && !secondCopy ? <StorageNotice /> : null}
       {secondCopy ? (
         <p className={styles.trouble} role="status">
-          This phone’s storage does not answer. Scores are kept in the second copy until it does.
+          This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the
+          second copy until it does.
         </p>
       ) : null}
       {mended ? <MendedNotice words={mended} /> : null}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { canShare, download, load, share, unsentFile } from './unsent-file.ts';
+import { canDownload, canShare, download, load, share, unsentFile } from './unsent-file.ts';
 
 interface Said {
   ok: boolean;
@@ -43,7 +43,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   return (
     <Stack>
       {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
-      {hasUnsent ? (
+      {hasUnsent && (canDownload() || !canShare()) ? (
         <Button wide look="secondary" onClick={save}>
           Save unsent scores as a file
         </Button>

@@ -1,3 +1,4 @@
+import type { Scorecard } from '#contract/scores.ts';
 import { watchCard } from '#data/scorecards.ts';
 import type { CardKey, CardView, TapBasis } from '#data/scorecards.ts';
 import { cardIdOf, registerIdOf } from '#data/types.ts';
@@ -9,8 +10,8 @@ import { isNewer } from '#domain/stamp.ts';
 const known = new Map<string, CardView>();
 /** What the last taps on this page wrote; a view of the card follows a moment later. */
 const tapped = new Map<string, TapBasis>();
-/** Registers that only the second copy could take, until the database has them again. */
-const away = new Map<string, RegisterRow>();
+/** Whether the second copy takes the scores, and the registers that it alone has until the database takes them again. */
+const away = { on: false, registers: new Map<string, RegisterRow>() };
 const listeners = new Set<() => void>();
 
 /** What a tap on a hole starts from, as far as this page knows; null when it must look. */
@@ -33,20 +34,28 @@ export function noteTap(key: CardKey, hole_number: number, basis: TapBasis): voi
 }
 
 export const knownCards = (): Iterable<CardView> => known.values();
-/** Whether there are scores that the database has not got (see journal.ts). */
-export const isAway = (): boolean => away.size > 0;
+/** Whether the database does not answer, so that the second copy takes the scores (see journal.ts). */
+export const isAway = (): boolean => away.on;
 
 /** Notes what the second copy alone has now; null when the database has all of it. */
 export function setAway(registers: RegisterRow[] | null): void {
-  if (registers === null) away.clear();
-  for (const register of registers ?? []) away.set(register.id, register);
+  away.on = registers !== null;
+  if (registers === null) away.registers.clear();
+  for (const register of registers ?? []) away.registers.set(register.id, register);
+  for (const listener of listeners) listener();
+}
+
+/** Shows a card that the database does not give: the server's answer, with what the second copy has laid over it. */
+export function showAlone(key: CardKey, card: Scorecard, fetchedAt: number): void {
+  const id = cardIdOf(key);
+  known.set(id, viewCard(key, { id, card, fetchedAt }, []));
   for (const listener of listeners) listener();
 }
 
 function laid(view: CardView): CardView {
   const { key, card, fetchedAt, registers } = view;
   const id = cardIdOf(key);
-  const mine = [...away.values()].filter(({ cardId }) => cardId === id);
+  const mine = [...away.registers.values()].filter(({ cardId }) => cardId === id);
   return mine.length === 0 ? view : viewCard(key, { id, card, fetchedAt }, [...registers, ...mine]);
 }
 

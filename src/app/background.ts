@@ -7,13 +7,15 @@ import { watchHealing } from './healing.ts';
 import { prepareOwnTournaments } from './offline.ts';
 import { reads } from './reads.ts';
 import { restoreSession } from './restore.ts';
-import { onSession } from './session.ts';
+import { knownUserId, onSession } from './session.ts';
 import { watchStorage } from './storage.ts';
 import { watchStatus } from './watch-status.ts';
 
-/** Everything that runs beside the screens. Loaded after the first one is drawn. */
-export async function startBackground(): Promise<void> {
+/** Everything that runs beside the screens. Loaded after the first one is drawn. `restored` hears that the sign-in was another. */
+export async function startBackground(restored: () => void): Promise<void> {
+  const known = knownUserId();
   await restoreSession().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+  if (knownUserId() !== known) restored();
   watchStorage();
   watchStatus();
   watchCards();

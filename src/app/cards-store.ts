@@ -2,7 +2,8 @@ import { unreadable } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { CardVersion } from '#contract/scores.ts';
+import type { CardVersion, Scorecard } from '#contract/scores.ts';
+import { StorageFailure } from '#data/failure.ts';
 import type { CardKey, CardView } from '#data/scorecards.ts';
 import { cardIdOf } from '#data/types.ts';
 import type { Observable, Subscription } from '#data/types.ts';
@@ -25,6 +26,8 @@ export interface CardsParts {
   caughtUp: () => void;
   /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
+  /** Shows an answer of the server without the phone's storage; `watch` then gives it. */
+  showAlone: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<void>;
 }
 
 interface Entry {
@@ -46,7 +49,7 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** The cards that this page shows: live from the phone, and asked of the server behind that. */
-export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
+export function createCards({ call, watch, ahead, caughtUp, expectCard, showAlone }: CardsParts) {
   const entries = new Map<string, Entry>();
 
   function judge(entry: Entry): CardState {
@@ -66,14 +69,20 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     if (entry.fetching) return;
     entry.fetching = true;
     if (entry.failure !== null) show(entry, { failure: null });
+    /** A card that the storage does not give is shown as the server has it. */
+    const unlessSilent = (error: unknown): null => {
+      if (!(error instanceof StorageFailure) || entry.view !== null) throw error;
+      return null;
+    };
     try {
-      const merge = await expectCard(entry.key);
+      const merge = await expectCard(entry.key).catch(unlessSilent);
       const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
-      if (got.ok) await merge(got.data, got.cachedAt);
-      else {
+      if (!got.ok) {
         entry.askedFor = null;
-        show(entry, { failure: got.failure });
+        return show(entry, { failure: got.failure });
       }
+      const merged = await merge?.(got.data, got.cachedAt).then(() => true, unlessSilent);
+      if (!merged) await showAlone(entry.key, got.data, got.cachedAt ?? Date.now());
     } catch (error) {
       show(entry, { failure: unreadable(sentence(error)) });
     } finally {
@@ -90,7 +99,9 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       error(error) {
         const isAhead = ahead(entry.key) !== null;
         caughtUp();
-        show(entry, { failure: unreadable(sentence(error)), ...(isAhead ? { view: null } : {}) });
+        // The question to the server, which is under way at first, ends in the card or in a failure of its own.
+        const failure = entry.fetching ? null : unreadable(sentence(error));
+        show(entry, { failure, ...(isAhead ? { view: null } : {}) });
       },
     });
     void fetchCard(entry);

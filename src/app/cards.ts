@@ -26,6 +26,7 @@ const cards = createCards({
   ahead: firstCard,
   caughtUp: forgetFirstCard,
   expectCard: expectShownCard,
+  showAlone: async (...card) => (await import('./journal.ts')).showFromSecondCopy(...card),
 });
 
 /** Fetches those cards of a round that are shown and have changed, by the versions that the server has of them. */
@@ -81,7 +82,7 @@ function author(): number {
 
 /** The op of a hole that needs the golfer, or null when it does not any more. */
 async function opOf(key: CardKey, hole: number): Promise<string | null> {
-  const view = await db.read((tx) => readCard(tx, key));
+  const view = await db.prompt.read((tx) => readCard(tx, key));
   const found = view?.holes.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
   return found?.op_id ?? null;
 }
@@ -132,12 +133,12 @@ export const cardActions = {
   /** Sends a hole again that the server refused. */
   async retry(key: CardKey, hole: number): Promise<void> {
     const op = await opOf(key, hole);
-    if (op !== null) await retryEntry(db, op);
+    if (op !== null) await retryEntry(db.prompt, op);
     queueGrew();
   },
   /** Gives a hole up that the server refused: it shows the server's value again. */
   async discard(key: CardKey, hole: number): Promise<void> {
     const op = await opOf(key, hole);
-    if (op !== null) await discardEntry(db, op);
+    if (op !== null) await discardEntry(db.prompt, op);
   },
 };

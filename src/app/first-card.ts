@@ -3,6 +3,7 @@ import { cardIdOf } from '#data/types.ts';
 import type { CardKey, CardView } from '#data/types.ts';
 import { openVault } from '#data/vault-cache.ts';
 import { lastCard } from './last-card.ts';
+import { pageStorage } from './page-storage.ts';
 import { knownUserId } from './session.ts';
 
 const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
@@ -32,10 +33,9 @@ export function forgetFirstCard(): void {
 export async function readFirstCard(): Promise<void> {
   const { pathname } = location;
   const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, knownUserId());
-  if (key === null || !('caches' in globalThis)) return;
-  const view = await readCardAhead(
-    key,
-    openVault(caches, async () => {}),
-  );
+  const { caches, openFactory } = pageStorage;
+  if (key === null || caches === null) return;
+  const vault = openVault(caches, async () => {});
+  const view = await readCardAhead(key, vault, openFactory);
   if (view !== null) first = { state: 'ready', view };
 }

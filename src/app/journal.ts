@@ -1,15 +1,15 @@
+import type { Scorecard } from '#contract/scores.ts';
 import { exportUnsent } from '#data/export.ts';
 import { StorageFailure } from '#data/failure.ts';
 import { journalStore } from '#data/journal.ts';
 import { readOutbox } from '#data/outbox.ts';
 import { unsentIn } from '#data/put-back.ts';
 import { SENTINEL_KEY } from '#data/vault.ts';
-import type { OutboxSummary, PhoneStore } from '#data/types.ts';
-import { isAway, knownCards, setAway } from './away.ts';
+import type { CardKey, OutboxSummary, PhoneStore } from '#data/types.ts';
+import { isAway, knownCards, setAway, showAlone } from './away.ts';
 import { queueGrew } from './engine.ts';
-import { db, vault } from './phone.ts';
+import { db, tellMended, vault } from './phone.ts';
 import { knownUserId } from './session.ts';
-import { checkStorage } from './storage.ts';
 import { updateStatus } from './sync-status.ts';
 
 /** A database that came back is noticed after this long at the latest, while the app is in front. */
@@ -35,10 +35,11 @@ export const exportJournal = async (now: number): ReturnType<typeof exportUnsent
   exportUnsent(secondCopy(), now);
 
 async function showCount(): Promise<void> {
+  updateStatus({ secondCopy: isAway() });
   const userId = knownUserId();
   if (userId === null) return;
   const { drafts, waiting, needsYou } = await readJournal(userId);
-  updateStatus({ saved: drafts + waiting, drafts, needsYou, counted: true, secondCopy: isAway() });
+  updateStatus({ saved: drafts + waiting, drafts, needsYou, counted: true });
 }
 
 let timer: ReturnType<typeof setInterval> | null = null;
@@ -77,16 +78,21 @@ async function mend(): Promise<void> {
   updateStatus({ secondCopy: false });
   db.refresh();
   queueGrew();
-  await checkStorage();
+  tellMended();
 }
 
-/** The database was opened and cannot take what the second copy has: goes on with that. */
+/** The database does not answer, or does not take what the second copy has: goes on with that. Rejects where that fails too. */
 export async function takeOver(): Promise<void> {
-  if (store === null) return;
-  const { registers } = await inTurn(() => store.read(unsentIn));
+  const { registers } = await inTurn(() => secondCopy().read(unsentIn));
   setAway(registers);
   lookAgain(true);
   await showCount();
+}
+
+/** Shows a card that the database does not give: the server's answer, and over it what is unsent. */
+export async function showFromSecondCopy(key: CardKey, card: Scorecard, fetchedAt: number): Promise<void> {
+  await takeOver(); // never the card without it
+  showAlone(key, card, fetchedAt);
 }
 
 /** Writes to the second copy alone. Rejects with a StorageFailure when that fails too: then nothing was kept. */

@@ -4,6 +4,7 @@ import type { Tokens } from '#api/tokens.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { chance } from '#data/chance.ts';
+import { StorageFailure } from '#data/failure.ts';
 import { readOutbox } from '#data/outbox.ts';
 import { openSafePhoneDb } from '#data/phone-db.ts';
 import { putCard, sentOps } from '#data/merge-card.ts';
@@ -12,6 +13,7 @@ import type { CardKey } from '#data/scorecards.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import { openVault } from '#data/vault-cache.ts';
 import { isAway } from './away.ts';
+import { pageStorage } from './page-storage.ts';
 
 /** Scores come before copies of what the server has anyway. */
 async function dropCopies(): Promise<void> {
@@ -27,20 +29,22 @@ const OPENING_PATIENCE_MS = 3_000;
 const listeners = new Set<() => void>();
 /** Hears that this phone's database was mended. */
 export const onMended = (listener: () => void): void => void listeners.add(listener);
+export function tellMended(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Null where the browser has no Cache API (an insecure origin). */
-export const vault = 'caches' in globalThis ? openVault(caches, dropCopies) : null;
+export const vault = pageStorage.caches && openVault(pageStorage.caches, dropCopies);
 
 /** The phone's database with its second copy, opened at the first use. */
 export const db = openSafePhoneDb({
   vault,
+  storage: pageStorage,
   chance,
   alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
   freeSpace: dropCopies,
   trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
-  mended() {
-    for (const listener of listeners) listener();
-  },
+  mended: tellMended,
   lagging: () => void import('./journal.ts').then(({ takeOver }) => takeOver()),
 });
 
@@ -50,7 +54,7 @@ export const db = openSafePhoneDb({
  */
 export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
   try {
-    await writeSession(db, tokens ?? { signedOutAt: Date.now() });
+    await writeSession(db.prompt, tokens ?? { signedOutAt: Date.now() });
   } catch (error) {
     console.warn('The worker was not told of the sign-in.', error);
   }
@@ -58,7 +62,7 @@ export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
 
 /** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
 export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
-  const mirrored = await readSession(db).catch((error: unknown) => {
+  const mirrored = await readSession(db.prompt).catch((error: unknown) => {
     console.warn('The worker’s tokens could not be read.', error);
     return null;
   });
@@ -67,15 +71,21 @@ export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
   return isSameUser && (mirrored.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirrored : null;
 }
 
+function orSecondCopy(error: unknown): null {
+  if (vault === null || !(error instanceof StorageFailure && error.mayJournal)) throw error;
+  console.warn('The unsent scores are counted by the second copy.', error);
+  return null;
+}
+
 /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
 export async function unsentOf(userId: number): Promise<number> {
-  const { drafts, waiting, needsYou } = isAway()
-    ? await (await import('./journal.ts')).readJournal(userId)
-    : await readOutbox(db, userId);
+  const inDatabase = isAway() ? null : await readOutbox(db.prompt, userId).catch(orSecondCopy);
+  const { drafts, waiting, needsYou } =
+    inDatabase ?? (await (await import('./journal.ts')).readJournal(userId));
   return drafts + waiting + needsYou;
 }
 
-export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db, key);
+export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db.prompt, key);
 
 /** Merges the answer to a question about a card. `cachedAt` is null for the server's word, else a kept copy's time. */
 export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise<T>;
@@ -87,7 +97,7 @@ const NOTHING: ReadonlySet<string | null> = new Set();
  * many scores the server had lost and now go out again. A kept copy shows no loss.
  */
 export async function expectCard(key: CardKey): Promise<MergeCard<number>> {
-  const had = await sentOps(db, key);
+  const had = await sentOps(db.prompt, key);
   return (card, cachedAt) =>
-    putCard(db, chance, key, card, cachedAt ?? chance.now(), cachedAt === null ? had : NOTHING);
+    putCard(db.prompt, chance, key, card, cachedAt ?? chance.now(), cachedAt === null ? had : NOTHING);
 }

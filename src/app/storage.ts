@@ -1,3 +1,4 @@
+import { StorageFailure } from '#data/failure.ts';
 import { takeHealed } from '#data/heal.ts';
 import type { Damage, Healed } from '#data/heal.ts';
 import { db, onMended } from './phone.ts';
@@ -22,12 +23,25 @@ export function sentenceOf({ damage, restored }: Healed): string {
  */
 export async function checkStorage(): Promise<void> {
   try {
-    const healed = await takeHealed(db);
+    const healed = await takeHealed(db.prompt);
     updateStatus({ storageTrouble: false });
     if (healed) updateStatus({ mended: sentenceOf(healed) });
   } catch (error) {
     console.error('This phone’s storage does not answer.', error);
-    updateStatus({ storageTrouble: true });
+    updateStatus({ storageTrouble: !(await isTakenOver(error)) });
+  }
+}
+
+/** Whether the second copy takes the scores from here on. */
+async function isTakenOver(error: unknown): Promise<boolean> {
+  if (!(error instanceof StorageFailure && error.mayJournal)) return false;
+  try {
+    const { takeOver } = await import('./journal.ts');
+    await takeOver();
+    return true;
+  } catch (why) {
+    console.error('The second copy does not answer either.', why);
+    return false;
   }
 }
 
@@ -35,5 +49,9 @@ export async function checkStorage(): Promise<void> {
 export function watchStorage(): void {
   const check = () => void checkStorage();
   onMended(check);
+  // Nobody told a page that was frozen of what others wrote.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) db.refresh();
+  });
   check();
 }

@@ -24,6 +24,9 @@ export async function unsentFile(): Promise<File | null> {
 export const canShare = (): boolean =>
   navigator.canShare?.({ files: [new File(['{}'], 'greenside-unsent.txt', { type: TYPE })] }) ?? false;
 
+/** An app on an iPhone's home screen has no downloads: they do nothing there, or lead to a page without a way back. */
+export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
+
 /** Opens the share sheet; false when the golfer closed it again. */
 export async function share(file: File): Promise<boolean> {
   try {
@@ -68,7 +71,7 @@ export function sentenceOf({ restored, left, owners }: Imported, userId: number 
 
 /** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
 export async function load(file: Blob): Promise<{ ok: boolean; words: string }> {
-  const done = await importUnsent(db, chance, await file.text());
+  const done = await importUnsent(db.prompt, chance, await file.text());
   if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
   if (done.restored > 0) queueGrew();
   return { ok: true, words: sentenceOf(done, knownUserId()) };

@@ -6,6 +6,7 @@ import { onConnection, useConnection } from './connection.ts';
 import { useEngine } from './engine.ts';
 import { db } from './phone.ts';
 import { knownUserId, onSession } from './session.ts';
+import { checkStorage } from './storage.ts';
 import { updateStatus } from './sync-status.ts';
 
 let subscriptions: Subscription[] = [];
@@ -40,7 +41,10 @@ function follow(userId: number | null): void {
       judgeSignIn();
       badge(state.saved + needsYou);
     },
-    error: (error) => console.error('The queue could not be read.', error),
+    error(error) {
+      console.error('The queue could not be read.', error);
+      void checkStorage();
+    },
   });
   const disputes = watchDisputes(db, userId).subscribe({
     next: (found) => updateStatus({ disputes: found.length }),

@@ -9,8 +9,12 @@ import { vaultKey, type Vault } from './vault.ts';
  * the first sight alone, the live query follows. Null while it could be less than the phone has: without a copy, or with a
  * score that only the second copy holds.
  */
-export async function readCardAhead(key: CardKey, vault: Vault): Promise<CardView | null> {
-  const opening = openPlainDb();
+export async function readCardAhead(
+  key: CardKey,
+  vault: Vault,
+  factory?: () => Promise<IDBFactory>,
+): Promise<CardView | null> {
+  const opening = openPlainDb(factory);
   try {
     const [db, kept] = await Promise.all([opening, vault.rows(vaultKey('registers', `${cardIdOf(key)}/`))]);
     if (db === null) return null;

@@ -1,7 +1,15 @@
 import { liveQuery, type Dexie } from 'dexie';
-import { StorageFailure, isConnectionLost, isQuotaExceeded, isStorageError } from './failure.ts';
+import { openFactory } from './factory.ts';
+import {
+  StorageFailure,
+  isConnectionLost,
+  isProcessLost,
+  isQuotaExceeded,
+  isStorageError,
+} from './failure.ts';
 import { TABLES, storeOver, txOver } from './dexie-store.ts';
 import { openSound, type Health } from './open.ts';
+import type { PageStorage } from './page-storage.ts';
 import type { Observable, Observer, PhoneDb } from './types.ts';
 
 const TRIES = 3;
@@ -9,6 +17,8 @@ const TRIES = 3;
 export interface OpenOptions {
   /** Makes room when the phone is full, so that the write is tried once more. */
   freeSpace?: () => Promise<void>;
+  /** Where the database is opened, and how to reach it anew: the browser's own IndexedDB if not given. */
+  storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
   /** Looks after the database at every opening. */
   health?: Health;
 }
@@ -19,16 +29,24 @@ export interface OpenedDb extends PhoneDb {
   close(): Promise<void>;
 }
 
+const PLAIN = { openFactory, renew: () => false };
+
 /** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
-export function openPhoneDb({ freeSpace, health }: OpenOptions = {}): OpenedDb {
+export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): OpenedDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
     if (opening) return opening;
-    const mine = openSound(health).catch((error: unknown) => {
-      if (opening === mine) opening = null; // the next who needs it tries anew
-      throw error;
-    });
+    const open = () => openSound(storage.openFactory, health);
+    const mine = open()
+      .catch((error: unknown) => {
+        if (isProcessLost(error) && storage.renew()) return open();
+        throw error;
+      })
+      .catch((error: unknown) => {
+        if (opening === mine) opening = null; // the next who needs it tries anew
+        throw error;
+      });
     opening = mine;
     return mine;
   }

@@ -12,6 +12,12 @@ interface Buckets {
   delete(name: string): Promise<void>;
 }
 
+/** The window (or worker) whose storage is used. */
+export interface Realm {
+  indexedDB: IDBFactory;
+  caches: CacheStorage;
+}
+
 const bucketsHere = (): Buckets | undefined =>
   (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
@@ -19,14 +25,14 @@ const bucketsHere = (): Buckets | undefined =>
  * Scores live apart from everything large: Chromium can wipe an origin's IndexedDB when it is killed during a
  * large write, and a bucket is a shelter from that (ARCHITECTURE.md §4).
  */
-export async function openFactory(): Promise<IDBFactory> {
+export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis): Promise<IDBFactory> {
   const buckets = bucketsHere();
-  if (!buckets) return indexedDB;
+  if (!buckets) return realm.indexedDB;
   try {
     return (await buckets.open(BUCKET, { durability: 'strict' })).indexedDB;
   } catch (error) {
     console.warn('No storage bucket for scores; the default storage is used.', error);
-    return indexedDB;
+    return realm.indexedDB;
   }
 }
 

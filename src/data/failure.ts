@@ -35,14 +35,17 @@ const CONNECTION_LOST = new Set([
   'TransactionInactiveError',
 ]);
 
+type AnyError = Pick<Error, 'name' | 'message'> & { cause?: unknown; inner?: unknown };
+/** By its shape: an error of another frame (see `PageStorage.renew`) is no instance of this one's classes. */
+const isError = (value: unknown): value is AnyError =>
+  typeof value === 'object' && value !== null && 'name' in value && 'message' in value;
+
 /** An error and what caused it, and so on. */
-function chainOf(error: unknown): (Error | DOMException)[] {
-  const chain: (Error | DOMException)[] = [];
-  for (let at = error; at instanceof Error || at instanceof DOMException;) {
+function chainOf(error: unknown): AnyError[] {
+  const chain: AnyError[] = [];
+  for (let at = error; isError(at) && !chain.includes(at);) {
     chain.push(at);
-    const inner: unknown = 'inner' in at ? at.inner : at.cause;
-    if (inner === at) break;
-    at = inner as Error;
+    at = at.inner ?? at.cause;
   }
   return chain;
 }
@@ -50,8 +53,7 @@ const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => n
 
 /** Errors of the program itself keep their own name; whatever else comes out of a transaction is the storage's. */
 const OF_THE_PROGRAM = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
-export const isStorageError = (error: unknown): boolean =>
-  (error instanceof Error || error instanceof DOMException) && !OF_THE_PROGRAM.has(error.name);
+export const isStorageError = (error: unknown): boolean => isError(error) && !OF_THE_PROGRAM.has(error.name);
 
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
@@ -59,10 +61,22 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isTaken = (error: unknown): boolean => namesOf(error).includes('ConstraintError');
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
 
+/** Whether WebKit's storage process has died: this document gets no connection to the database any more. */
+export const isProcessLost = (error: unknown): boolean =>
+  chainOf(error).some(({ message }) => /server lost/i.test(message));
+
+/** Why nothing on the phone could keep a score. full: there is no room; silent: the storage does not work in this page. */
+export type Fault = 'full' | 'silent';
+export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
+
 /** Names under which browsers say that a database cannot be read any more. */
 const DAMAGED = new Set(['UnknownError', 'NotReadableError']);
-/** Under the same names they say that it cannot be read just now. */
-const PASSING = /connection|\b(full|quota|space)\b/i;
+/**
+ * Under the same names they say that it cannot be read just now: WebKit while its storage process starts or ends
+ * (react-native-onyx#832), Chromium within a transaction ("Internal error opening backing store" is damage).
+ */
+const PASSING =
+  /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** Whether the database itself may be spoilt. A version that is newer than ours, or a full phone, is not that. */
 export const isDamage = (error: unknown): boolean => {

@@ -5,7 +5,7 @@ import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import type { Chance } from './scorecards.ts';
 import { noteStamps } from './stamped.ts';
-import { cardIdOf, type CardKey, type PhoneDb, type RegisterRow, type Tx } from './types.ts';
+import { cardIdOf, type CardKey, type PhoneStore, type RegisterRow, type Tx } from './types.ts';
 import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
 
 /** Ops that the server had when it was asked for a card: only those can it have lost. */
@@ -16,7 +16,7 @@ const ALL: Had = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /** The ops of a card that the server has acknowledged; read it before the server is asked for the card. */
-export const sentOps = (db: PhoneDb, key: CardKey): Promise<ReadonlySet<string | null>> =>
+export const sentOps = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
     return new Set(registers.filter(isSent).map(({ op_id }) => op_id));
@@ -57,7 +57,7 @@ async function heal(
  * `sentOps` said before the server was asked, because a score that arrived since then is not lost.
  */
 export const putCard = (
-  db: PhoneDb,
+  db: PhoneStore,
   chance: Chance,
   key: CardKey,
   card: Scorecard,

@@ -61,7 +61,8 @@ export async function transact<T>(
       (why: unknown) => why,
     );
     // What broke the transaction, and not that a later request found it broken; an error of the program stays as it is.
-    throw isStorageError(error) ? (reason ?? error) : error;
+    const what = isStorageError(error) ? (reason ?? error) : error;
+    throw what ?? new DOMException('The page was frozen.', 'AbortError'); // see PageStorage.abortOpen: no error of the browser's
   }
 }
 

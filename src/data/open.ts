@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { SCHEMA, storeOver } from './dexie-store.ts';
-import { DATABASE, dropBucket, openFactory } from './factory.ts';
+import { DATABASE, dropBucket } from './factory.ts';
 import { StorageFailure, isDamage } from './failure.ts';
 import type { MetaRow, PhoneStore } from './types.ts';
 
@@ -10,9 +10,14 @@ export interface Health {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Looks at the database before anything else does; `isNew` when it had to be made anew. */
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
+  /** Waits before a database that cannot be opened is tried again, in ms. */
+  pausesMs?: readonly number[];
   /** Whether what cannot be opened may be made anew: only where the second copy can be read. */
   mayRenew(): Promise<boolean>;
 }
+
+/** Gives the IndexedDB to open in. */
+export type OpenFactory = () => Promise<IDBFactory>;
 
 /** Raised with every change of the tables. */
 const VERSION = 1;
@@ -29,12 +34,14 @@ async function refuseNewer(dexie: Dexie): Promise<void> {
   throw StorageFailure.newerApp();
 }
 
-async function openDexie(): Promise<Dexie> {
+async function openDexie(factory: OpenFactory): Promise<Dexie> {
+  // Else Dexie closes when the page is hidden, and whoever notices opens anew in a page that is about to be frozen.
+  Dexie.disableBfCache = true;
   const options = {
     chromeTransactionDurability: 'strict',
     autoOpen: false, // not behind the health check's back
     cache: 'disabled', // the worker writes beside Dexie
-    indexedDB: await openFactory(),
+    indexedDB: await factory(),
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE, options);
@@ -46,8 +53,8 @@ async function openDexie(): Promise<Dexie> {
   return dexie;
 }
 
-async function openChecked(health: Health | undefined, isNew: boolean): Promise<Dexie> {
-  const dexie = await openDexie();
+async function openChecked(factory: OpenFactory, health: Health | undefined, isNew: boolean): Promise<Dexie> {
+  const dexie = await openDexie(factory);
   try {
     await health?.check(storeOver(dexie), { isNew });
     return dexie;
@@ -57,13 +64,13 @@ async function openChecked(health: Health | undefined, isNew: boolean): Promise<
   }
 }
 
-/** Waits before a database that cannot be opened is tried again, in ms: the browser may be busy mending it. */
-const PAUSES_MS = [100, 400];
+/** In all longer than what passes by itself (see `isDamage`), shorter than a tap waits for its database. */
+const PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_MS = 3_000;
 
 /** Removes the database, and its bucket where only that helps. Rejects when the browser can do neither. */
-async function remove(): Promise<void> {
-  const request = (await openFactory()).deleteDatabase(DATABASE);
+async function remove(factory: OpenFactory): Promise<void> {
+  const request = (await factory()).deleteDatabase(DATABASE);
   const removed = await new Promise<boolean>((done) => {
     request.addEventListener('success', () => done(true));
     request.addEventListener('error', () => done(false));
@@ -76,18 +83,18 @@ async function remove(): Promise<void> {
  * Opens the phone's database. One that stays unreadable is made anew, for the health check to fill; one that a newer
  * version of the app has changed, or that finds no room, is left as it is.
  */
-export async function openSound(health?: Health): Promise<Dexie> {
+export async function openSound(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function steadily(): Promise<Dexie> {
-    for (const pause of [...PAUSES_MS, null])
+    for (const pause of [...(health?.pausesMs ?? PAUSES_MS), null])
       try {
-        return await openChecked(health, false);
+        return await openChecked(factory, health, false);
       } catch (error) {
         if (!isDamage(error) || !health) throw error;
         if (pause !== null) await new Promise((done) => setTimeout(done, pause));
         else if (!(await health.mayRenew())) throw error;
       }
-    await remove();
-    return openChecked(health, true);
+    await remove(factory);
+    return openChecked(factory, health, true);
   }
   return health ? health.alone(steadily) : steadily();
 }

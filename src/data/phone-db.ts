@@ -1,14 +1,14 @@
-import { openPhoneDb, type OpenedDb } from './db.ts';
+import { openPhoneDb, type OpenOptions, type OpenedDb } from './db.ts';
 import { heal, rowsSoon } from './heal.ts';
 import type { Health } from './open.ts';
-import { promptStore } from './prompt.ts';
+import { promptStore, promptWatch } from './prompt.ts';
 import { unsentIn } from './put-back.ts';
 import type { Chance } from './scorecards.ts';
-import type { PhoneStore } from './types.ts';
+import type { PhoneDb, PhoneStore } from './types.ts';
 import { SENTINEL_KEY, type Vault } from './vault.ts';
 import { PROMPT_MS, withVault, type Vaulted } from './with-vault.ts';
 
-export interface SafeParts {
+export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
   /** Null where the browser has no Cache API (an insecure origin): then there is no second copy. */
   vault: Vault | null;
   chance: Chance;
@@ -42,13 +42,17 @@ export interface SafeDb extends OpenedDb, Vaulted {
 
 /** The phone's database with its second copy: looked after at every opening, and followed by every write. */
 export function openSafePhoneDb(parts: SafeParts): SafeDb {
-  const { vault, chance, alone, freeSpace, trouble, mended, lagging, promptMs = PROMPT_MS } = parts;
+  const { vault, chance, alone, trouble, mended, lagging, promptMs = PROMPT_MS } = parts;
+  const { freeSpace, storage, pausesMs } = parts;
+  const options = { freeSpace, ...(storage && { storage }) };
   if (vault === null) {
-    const plain = openPhoneDb({ freeSpace });
-    return { ...plain, prompt: plain, mend: async () => {} }; // there is no other way
+    const plain = openPhoneDb(options);
+    const watch: PhoneDb['watch'] = (work) => promptWatch(plain.watch(work), promptMs);
+    return { ...plain, watch, prompt: promptStore(plain, promptMs), mend: async () => {} };
   }
   const health: Health = {
     alone,
+    ...(pausesMs && { pausesMs }),
     async check(store, { isNew }) {
       try {
         if (await heal(store, vault, chance, { isNew, trouble })) mended();
@@ -68,10 +72,11 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
         },
       ),
   };
-  const database = openPhoneDb({ freeSpace, health });
+  const database = openPhoneDb({ ...options, health });
   const vaulted = withVault(database, vault, { trouble, promptMs });
   return {
     ...vaulted,
+    watch: (work) => promptWatch(database.watch(work), promptMs),
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async mend() {
       const prompt = promptStore(database, promptMs);

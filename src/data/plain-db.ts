@@ -3,8 +3,8 @@ import { answer, asFailure, transact } from './native.ts';
 import type { PhoneStore, Tx } from './types.ts';
 
 /** Opens what the page made; null when there is nothing yet. Only the page makes or changes its shape. */
-async function open(): Promise<IDBDatabase | null> {
-  const request = (await openFactory()).open(DATABASE);
+async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
+  const request = factory.open(DATABASE);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
     isNew = true;
@@ -25,8 +25,10 @@ async function open(): Promise<IDBDatabase | null> {
  * size of all the rest of it. Null on a phone where the app has never run. Live queries of pages do not hear of its writes:
  * the worker tells them. A connection that was lost is not opened again: the worker is woken again anyway.
  */
-export async function openPlainDb(): Promise<(PhoneStore & { close(): void }) | null> {
-  const database = await open();
+export async function openPlainDb(
+  factory: () => Promise<IDBFactory> = openFactory,
+): Promise<(PhoneStore & { close(): void }) | null> {
+  const database = await open(await factory());
   if (database === null) return null;
 
   const plainly = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -1,19 +1,26 @@
 import { StorageFailure } from './failure.ts';
-import type { PhoneStore, Tx } from './types.ts';
+import type { Observable, PhoneStore, Tx } from './types.ts';
 
 /** A phone that slept wakes with one timer overdue, and not with all of them: it takes nothing for hanging. */
 const STEPS = 5;
 
+/** Calls `late` after `ms`, unless the answered function was called before. */
+function unlessIn(ms: number, late: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (steps: number): void => {
+    timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : late()), ms / STEPS);
+  };
+  wait(STEPS);
+  return () => clearTimeout(timer);
+}
+
 /** What `work` resolves to, or a rejection with `late()` once it has taken `ms`. */
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
+  let heard = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
-    const wait = (steps: number): void => {
-      timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : refuse(late())), ms / STEPS);
-    };
-    wait(STEPS);
+    heard = unlessIn(ms, () => refuse(late()));
   });
-  return Promise.race([work, refusal]).finally(() => clearTimeout(timer));
+  return Promise.race([work, refusal]).finally(heard);
 }
 
 /** A transaction that asks before each step whether it may go on. */
@@ -49,3 +56,26 @@ export function promptStore(store: PhoneStore, ms: number): PhoneStore {
     };
   return { write: promptly(store.write), read: promptly(store.read) };
 }
+
+/** A live query that says so when it has answered nothing within `ms`; what comes later is still passed on. */
+export const promptWatch = <T>(source: Observable<T>, ms: number): Observable<T> => ({
+  subscribe({ next, error }) {
+    const heard = unlessIn(ms, () => error?.(StorageFailure.hanging()));
+    const subscription = source.subscribe({
+      next(value) {
+        heard();
+        next(value);
+      },
+      error(why) {
+        heard();
+        error?.(why);
+      },
+    });
+    return {
+      unsubscribe() {
+        heard();
+        subscription.unsubscribe();
+      },
+    };
+  },
+});

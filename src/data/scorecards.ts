@@ -180,5 +180,5 @@ export const queueCard = (db: PhoneStore, chance: Chance, key: CardKey, author: 
   });
 
 /** Whether this phone has a copy of the card. */
-export const hasCard = (db: PhoneDb, key: CardKey): Promise<boolean> =>
+export const hasCard = (db: PhoneStore, key: CardKey): Promise<boolean> =>
   db.read(async (tx) => (await tx.get('cards', cardIdOf(key))) !== undefined);

@@ -50,7 +50,7 @@ function isLater(a: [Edition, VaultRow], b: [Edition, VaultRow]): boolean {
  * the worker has too. A change is written beside what it replaces, which goes after: Chromium's `put` throws the old entry
  * away before the new one is whole, and a kill in between would leave neither. A full phone makes room once and tries again.
  */
-export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>): Vault {
+export function openVault(caches: Pick<CacheStorage, 'open'>, freeSpace: () => Promise<void>): Vault {
   let opening: Promise<Cache> | null = null;
   const cache = (): Promise<Cache> => {
     opening ??= caches.open(VAULT).catch((error: unknown) => {
@@ -78,7 +78,7 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
     last = Math.max(last, Date.now(), ...latest) + 1;
     const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${mine}`;
     const address = `${ADDRESS}${key}?${edition}`;
-    await store.put(address, Response.json(kept));
+    await store.put(address, new Response(JSON.stringify(kept)));
     places!.set(key, [address]);
     // A tap follows what was there; what becomes of a score later may come after a tap that the database has not got.
     const upTo = kept.table === 'registers' && kept.row.state !== 'draft' ? kept.row.stamp : null;
@@ -98,39 +98,40 @@ export function openVault(caches: CacheStorage, freeSpace: () => Promise<void>):
     const there = (await look(store)).filter((at) => at.key === key);
     await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
   }
-  async function apply(changes: VaultChanges): Promise<void> {
-    const store = await cache();
+  async function apply(store: Cache, changes: VaultChanges): Promise<void> {
     await Promise.all(
       [...changes].map(([key, kept]) =>
         kept === null || kept.table === 'gone' ? forget(store, key, kept) : keep(store, key, kept),
       ),
     );
   }
+  async function rows(store: Cache, beginning: string): Promise<VaultRow[]> {
+    const found = (await look(store)).filter(({ key }) => key.startsWith(beginning));
+    const read = await Promise.all(
+      found.map(async (at) => [at, await rowIn(await store.match(at.address))] as const),
+    );
+    const newest = new Map<string, [Edition, VaultRow]>();
+    for (const [at, row] of read) {
+      const known = newest.get(at.key);
+      if (row !== null && (known === undefined || isLater(known, [at, row]))) newest.set(at.key, [at, row]);
+    }
+    return [...newest.values()].map(([, row]) => row);
+  }
+  /** A cache that was opened before WebKit's storage process died fails for ever: it is opened anew, once. */
+  async function twice<T>(work: (store: Cache) => Promise<T>): Promise<T> {
+    try {
+      return await work(await cache());
+    } catch (error) {
+      console.warn('The second copy is asked once more.', error);
+      if (isQuotaExceeded(error)) await freeSpace();
+      opening = null;
+      places = null;
+      return work(await cache());
+    }
+  }
 
   return {
-    async rows(beginning = '') {
-      const store = await cache();
-      const found = (await look(store)).filter(({ key }) => key.startsWith(beginning));
-      const read = await Promise.all(
-        found.map(async (at) => [at, await rowIn(await store.match(at.address))] as const),
-      );
-      const newest = new Map<string, [Edition, VaultRow]>();
-      for (const [at, row] of read) {
-        const known = newest.get(at.key);
-        if (row !== null && (known === undefined || isLater(known, [at, row]))) newest.set(at.key, [at, row]);
-      }
-      return [...newest.values()].map(([, row]) => row);
-    },
-    async apply(changes) {
-      try {
-        await apply(changes);
-      } catch (error) {
-        console.warn('The second copy is written once more.', error);
-        if (isQuotaExceeded(error)) await freeSpace();
-        opening = null;
-        places = null;
-        await apply(changes);
-      }
-    },
+    rows: (beginning = '') => twice((store) => rows(store, beginning)),
+    apply: (changes) => twice((store) => apply(store, changes)),
   };
 }

@@ -58,13 +58,19 @@ describe('A database that cannot be opened', () => {
     expect(await takeHealed(db)).toBeNull();
   });
 
-  it('is never thrown away for being of a newer version, for a full phone, or for a lost connection', async () => {
+  it('is never thrown away for being of a newer version, for a full phone, or for what passes by itself', async () => {
     await tap(1, 4);
     for (const error of [
       new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
       new DOMException('Encountered full disk while opening backing store.', 'UnknownError'),
       new DOMException('No room.', 'QuotaExceededError'),
       new DOMException('Connection to Indexed Database server lost.', 'UnknownError'),
+      new DOMException(
+        'Attempt to get a record from database without an in-progress transaction',
+        'UnknownError',
+      ),
+      new DOMException('An internal error was encountered in the Indexed Database server', 'UnknownError'),
+      new DOMException('Internal error.', 'UnknownError'),
     ]) {
       const seen = await restartWith(error);
       await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });

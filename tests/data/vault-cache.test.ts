@@ -96,4 +96,32 @@ describe('A change of the second copy', () => {
     expect(await scores()).toEqual([5]);
     expect(cache().entries).toHaveLength(1);
   });
+
+  it('is made without the newer ways of the browser, which an iPhone of iOS 16 does not have', async () => {
+    const { json } = Response;
+    Reflect.deleteProperty(Response, 'json');
+    try {
+      await page().apply(put(register(4, '1')));
+    } finally {
+      Response.json = json;
+    }
+    expect(await scores()).toEqual([4]);
+  });
+
+  it('goes on when the cache that was opened is lost with the storage process of the browser', async () => {
+    const vault = page();
+    await vault.apply(put(register(4, '1')));
+    // What WebKit answers on every cache that was open, for as long as the document lives.
+    const lost = () => Promise.reject(new TypeError('Internal error'));
+    const opened = cache();
+    const alive = Object.assign(
+      Object.create(Object.getPrototypeOf(opened) as object),
+      opened,
+    ) as typeof opened;
+    Object.assign(opened, { put: lost, match: lost, keys: lost, delete: lost });
+    caches.all.set(VAULT, alive);
+    expect((await vault.rows()).map(({ row }) => (row as RegisterRow).score)).toEqual([4]);
+    await vault.apply(put(register(5, '2')));
+    expect(await scores()).toEqual([5]);
+  });
 });

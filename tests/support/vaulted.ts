@@ -44,6 +44,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         chance: phone.chance,
         alone: (work) => locks.request('opening', {}, work),
         freeSpace,
+        pausesMs: [10, 40],
         trouble: (error) => phone.troubles.push(error),
         mended() {
           phone.mended += 1;

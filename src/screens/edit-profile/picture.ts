@@ -11,8 +11,11 @@ export const IMAGE_FAILED = 'Failed to load image';
 
 /** Whether an address is worth trying: a picture comes over http or https. */
 export function isWebAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false; // no address at all
+  }
 }
 
 /** The preview before the picture was tried. Blank text clears it. */

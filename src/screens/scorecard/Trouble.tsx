@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { cardActions } from '#app/cards.ts';
+import type { Fault } from '#data/failure.ts';
 import type { CardKey } from '#data/scorecards.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -42,17 +44,33 @@ function TwoValues({ hole, onSettle }: Pick<Props, 'hole' | 'onSettle'>) {
   );
 }
 
+const NOT_STORED =
+  'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.';
+
 /** The server refused this value; it waits for the golfer's word. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+  const [failed, setFailed] = useState(false);
   if (place !== 'needs-you') return null;
+  const run = (work: (key: CardKey, hole: number) => Promise<void>) => {
+    setFailed(false);
+    work(cardKey, stored.hole_number).catch((error: unknown) => {
+      console.error('What was decided about a refused score could not be stored.', error);
+      setFailed(true);
+    });
+  };
   return (
     <Alert kind="error" title={`Hole ${stored.hole_number} needs you.`}>
       <p>{stored.problem ?? 'The server did not take this score.'} Change the score, or:</p>
+      {failed ? (
+        <p>
+          <strong>{NOT_STORED}</strong>
+        </p>
+      ) : null}
       <Stack row>
-        <Button look="secondary" onClick={() => void cardActions.retry(cardKey, stored.hole_number)}>
+        <Button look="secondary" onClick={() => run(cardActions.retry)}>
           Try again
         </Button>
-        <Button look="danger" onClick={() => void cardActions.discard(cardKey, stored.hole_number)}>
+        <Button look="danger" onClick={() => run(cardActions.discard)}>
           Discard {stored.score}
         </Button>
       </Stack>
@@ -60,16 +78,22 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
   );
 }
 
+const WHAT_HELPS: Record<Fault, string> = {
+  full: 'The phone could not store it. Free some space, or write it down, and try again.',
+  silent:
+    'This phone’s storage does not answer. Try again; if that does not help, write the score down, close Greenside, open it again and enter it.',
+};
+
 /** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
-  const { unsaved, stored } = hole;
+  const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
   return (
     <Alert
       kind="error"
       title={`Hole ${stored.hole_number}${whose ? `, ${whose}` : ''}: ${unsaved.score} is not saved on this phone.`}
     >
-      <p>The phone could not store it. Free some space, or write it down, and try again.</p>
+      <p>{WHAT_HELPS[fault ?? 'silent']}</p>
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>Try again</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>

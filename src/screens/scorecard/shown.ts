@@ -1,3 +1,4 @@
+import type { Fault } from '#data/failure.ts';
 import type { CardView, HoleView } from '#data/scorecards.ts';
 import { backNine, frontNine } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './tapper.ts';
@@ -10,13 +11,15 @@ export interface ShownHole {
   place: Place;
   /** The value that could not be stored; it is not shown as the hole's. */
   unsaved: Value | null;
+  /** Why it could not. */
+  fault?: Fault | undefined;
 }
 
 function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
   const own: Value = { score: stored.score, partner: stored.partner };
   if (!tapped) return { stored, value: own, place: stored.state, unsaved: null };
-  const { value, state } = tapped;
-  if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value };
+  const { value, state, fault } = tapped;
+  if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value, fault };
   const followed = own.score === value.score && own.partner?.id === value.partner?.id;
   const place: Place =
     state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';

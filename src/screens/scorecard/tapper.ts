@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts';
+import { faultOf, type Fault } from '#data/failure.ts';
 
 export interface Value {
   score: number;
@@ -10,6 +11,8 @@ export interface Tapped {
   value: Value;
   /** saving: on its way to storage; kept: durable, the card will show it in a moment; unsaved: storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
+  /** Why it is unsaved. */
+  fault?: Fault;
 }
 export type Taps = ReadonlyMap<number, Tapped>;
 
@@ -54,24 +57,25 @@ export function createTapper(
     snapshot = new Map(taps);
     changed();
   };
-  const inTurn = (work: () => Promise<void>): Promise<boolean> => {
+  /** Resolves to null once it is stored. */
+  const inTurn = (work: () => Promise<void>): Promise<Fault | null> => {
     const done = last.then(work).then(
-      () => true,
+      () => null,
       (error: unknown) => {
         console.error('The phone could not store a score.', error);
-        return false;
+        return faultOf(error);
       },
     );
     last = done;
     return done;
   };
   /** Only the newest tap of a hole says how the hole stands. */
-  const settle = (hole: number, mine: Tapped, state: Tapped['state']) => {
+  const settle = (hole: number, mine: Tapped, fault: Fault | null) => {
     if (taps.get(hole) !== mine) return;
-    const settled: Tapped = { ...mine, state };
+    const settled: Tapped = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
     taps.set(hole, settled);
     publish();
-    if (state !== 'kept') return;
+    if (fault) return;
     later(() => {
       if (taps.get(hole) !== settled) return;
       taps.delete(hole);
@@ -85,12 +89,12 @@ export function createTapper(
       const mine: Tapped = { value, state: 'saving' };
       taps.set(hole, mine);
       publish();
-      const ok = await inTurn(() => storing.tap(hole, value.score, value.partner));
-      settle(hole, mine, ok ? 'kept' : 'unsaved');
-      return ok;
+      const fault = await inTurn(() => storing.tap(hole, value.score, value.partner));
+      settle(hole, mine, fault);
+      return fault === null;
     },
-    hand: (hole) => inTurn(() => storing.hand(hole)),
-    submit: (hole) => inTurn(() => storing.submit(hole)),
+    hand: async (hole) => (await inTurn(() => storing.hand(hole))) === null,
+    submit: async (hole) => (await inTurn(() => storing.submit(hole))) === null,
     giveUp(hole) {
       if (taps.get(hole)?.state !== 'unsaved') return;
       taps.delete(hole);

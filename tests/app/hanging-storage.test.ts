@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scorecard } from '#tests/support/cards.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { json, serve, tokenOf, type Loopback } from '#tests/support/loopback.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+const KEY = { user: 5, tournament: 3, round: 1 };
+const access = tokenOf({ user_id: KEY.user, iat: 1, exp: 901 });
+let server: Loopback;
+let phone: ReturnType<typeof stubPage>;
+
+beforeEach(async () => {
+  server = await serve((request, response) => {
+    if (request.url === '/token/') return json(response, 200, { access, refresh: 'r5' });
+    if (request.url === '/logout/') return void response.writeHead(204).end();
+    return json(response, 200, scorecard(KEY.user));
+  });
+  phone = stubPage(server.url);
+  vi.stubGlobal('caches', createCaches());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
+  // WebKit's, after a page was frozen with an open transaction: no request is ever answered.
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
+  vi.resetModules();
+  // The same wait, and shorter.
+  vi.doMock('#data/with-vault.ts', async (original) => ({ ...(await original<object>()), PROMPT_MS: 60 }));
+});
+afterEach(async () => {
+  vi.doUnmock('#data/with-vault.ts');
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+describe('With a database that hangs', () => {
+  it('a golfer signs in and out, and the unsent scores are counted by the second copy', async () => {
+    const { signIn, signOut, knownUserId } = await import('#app/session.ts');
+    expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
+    expect(knownUserId()).toBe(KEY.user);
+    expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
+    expect(phone.localStorage.length).toBe(0);
+  });
+
+  it('the card shows from the second copy, which takes the taps', async () => {
+    phone.localStorage.setItem('access_token', access);
+    const { db } = await import('#app/phone.ts');
+    const { createCards } = await import('#app/cards-store.ts');
+    const { watchLaidCard, isAway } = await import('#app/away.ts');
+    const { showFromSecondCopy } = await import('#app/journal.ts');
+    const { call } = await import('#app/client.ts');
+    const { expectShownCard } = await import('#app/healing.ts');
+    const { cardActions } = await import('#app/cards.ts');
+    const cards = createCards({
+      call,
+      watch: (key) => watchLaidCard(db, key),
+      ahead: () => null,
+      caughtUp: () => {},
+      expectCard: expectShownCard,
+      showAlone: showFromSecondCopy,
+    });
+    const states: string[] = [];
+    const leave = cards.look(KEY, () => states.push(cards.snapshot(KEY).state));
+    await vi.waitFor(() => expect(cards.snapshot(KEY).state).toBe('ready'), 5_000);
+    expect(states).not.toContain('failed');
+    expect(isAway()).toBe(true);
+    await cardActions.tap(KEY, 2, 5, null);
+    const state = cards.snapshot(KEY);
+    expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'draft' });
+    const { unsentOf } = await import('#app/phone.ts');
+    expect(await unsentOf(KEY.user)).toBe(1);
+    leave();
+  });
+
+  it('a retry of a refused score fails in time, so that the screen can say so', async () => {
+    phone.localStorage.setItem('access_token', access);
+    const { cardActions } = await import('#app/cards.ts');
+    await expect(cardActions.retry(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
+    await expect(cardActions.discard(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
+  });
+});

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPhoneDb } from '#data/db.ts';
+import { openFactory } from '#data/factory.ts';
+import { putCard } from '#data/merge-card.ts';
+import { createPageStorage } from '#data/page-storage.ts';
+import { readCard, saveDraft } from '#data/scorecards.ts';
+import { scorecard } from '#tests/support/cards.ts';
+import { damagedFactory, vaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const never = () => new Promise<never>(() => {});
+const soon = () => new Promise((done) => setTimeout(done, 20));
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('A page that is frozen with a transaction open', () => {
+  const meta = (value: number) => ({ key: 'x', value });
+
+  it('keeps no later one waiting, of another tab either', async () => {
+    const storage = createPageStorage();
+    const frozen = openPhoneDb({ storage });
+    const page = { isFrozen: false };
+    // A page that is frozen runs nothing: its transaction never ends by itself.
+    const held = frozen.write(async (tx) => {
+      while (!page.isFrozen) await tx.get('meta', 'x');
+      return never();
+    });
+    await soon();
+    page.isFrozen = true;
+    storage.abortOpen();
+    const other = openPhoneDb();
+    await other.write((tx) => tx.put('meta', meta(2)));
+    expect(await other.read((tx) => tx.get('meta', 'x'))).toEqual(meta(2));
+    void held;
+  });
+
+  it('has its live query ended too, and asks again when it comes back', async () => {
+    const storage = createPageStorage();
+    const frozen = openPhoneDb({ storage });
+    const seen: unknown[] = [];
+    const began: string[] = [];
+    const page = { isHeld: true };
+    const watching = frozen
+      .watch(async (tx) => {
+        began.push('read');
+        while (page.isHeld) await tx.get('meta', 'x');
+        return tx.get('meta', 'x');
+      })
+      .subscribe({ next: (value) => seen.push(value) });
+    await vi.waitFor(() => expect(began).toEqual(['read']));
+    storage.abortOpen();
+    page.isHeld = false;
+    await openPhoneDb().write((tx) => tx.put('meta', meta(3)));
+    frozen.refresh();
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(meta(3)));
+    watching.unsubscribe();
+  });
+
+  it('lands a tap that was handed over whole, and makes one anew that was not', async () => {
+    const storage = createPageStorage();
+    const db = openPhoneDb({ storage });
+    await db.write((tx) => tx.put('meta', meta(0)));
+    const whole = db.write((tx) => tx.put('meta', meta(1)));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); // all that happens before the browser does anything
+    storage.abortOpen();
+    await whole;
+    let tries = 0;
+    const half = db.write(async (tx) => {
+      tries += 1;
+      await tx.put('meta', meta(2));
+      if (tries === 1) storage.abortOpen();
+      await tx.get('meta', 'x');
+    });
+    await half;
+    expect(tries).toBe(2);
+    expect(await db.read((tx) => tx.get('meta', 'x'))).toEqual(meta(2));
+  });
+});
+
+/** What WebKit answers in a document whose storage process has died; of a hidden frame it is no DOMException of the page. */
+const LOST = {
+  name: 'UnknownError',
+  message: 'Connection to Indexed Database server lost. Refresh the page to try again',
+} as DOMException;
+
+describe('A document whose storage process has died', () => {
+  it('opens the database by a new one, and the tap is saved', async () => {
+    let frames = 0;
+    const lost = damagedFactory(indexedDB, LOST);
+    const storage = {
+      openFactory: async () => (frames === 0 ? lost.factory : openFactory()),
+      renew: () => (frames += 1) > 0,
+    };
+    const phone = vaultedPhone();
+    const db = phone.open(undefined, { storage });
+    await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+    await saveDraft(db.prompt, phone.chance, {
+      key: KEY,
+      hole_number: 1,
+      score: 4,
+      partner: null,
+      author: 7,
+    });
+    expect((await db.read((tx) => readCard(tx, KEY)))!.holes[0]).toMatchObject({ score: 4, state: 'draft' });
+    expect(frames).toBe(1);
+    expect(lost.seen.deletions).toBe(0);
+  });
+
+  it('that gets no other one says that the storage fails, and deletes nothing', async () => {
+    const lost = damagedFactory(indexedDB, LOST);
+    const storage = { openFactory: async () => lost.factory, renew: () => false };
+    const db = vaultedPhone().open(undefined, { storage });
+    await expect(db.read((tx) => tx.get('meta', 'x'))).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect(lost.seen.deletions).toBe(0);
+  });
+});

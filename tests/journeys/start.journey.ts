@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parse } from 'acorn';
+import { makeReady, onHole, showsScore, signIn, syncStatus, tapScore } from './support/card.ts';
+import { DIST, startRealServer, type RealServer } from './support/server.ts';
+import { deleteDatabases } from './support/spoil.ts';
+import { createWorld, PARS } from './support/world.ts';
+
+let server: RealServer;
+test.beforeEach(async () => {
+  server = await startRealServer();
+});
+test.afterEach(() => server.close());
+
+const OLD =
+  /^This browser is too old for Greenside: it needs Safari 16\.4, Chrome 109, Firefox 121 or newer\./;
+
+test('a browser that is too old says so at once', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
+  await page.goto(server.url);
+  await expect(page.getByRole('alert')).toHaveText(OLD);
+  await expect(page.getByText('No connection')).toBeHidden();
+});
+
+test('a browser that does not know the language of the app says so', async ({ page }) => {
+  const newer = { contentType: 'text/javascript', body: 'const is = newer than this browser;' };
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500)); // the sentence's own file is here by then
+    await route.fulfill(newer);
+  });
+  await page.goto(server.url);
+  await expect(page.getByText(OLD)).toBeVisible({ timeout: 5_000 });
+});
+
+test('a browser that keeps nothing says so at once', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Denied.', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(server.url);
+  await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
+});
+
+test('an app whose scripts are blocked says so after ten seconds', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByText(/^Greenside has not started\./)).toBeVisible({ timeout: 20_000 });
+});
+
+test('without what an iPhone of iOS 16 lacks the second copy takes a score and gives it back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const missing: [object, string[]][] = [
+      [Response, ['json']],
+      [URL, ['canParse']],
+      [AbortSignal, ['any']],
+      [Promise, ['withResolvers', 'try']],
+      [Array.prototype, ['toSorted', 'toReversed', 'with', 'toSpliced']],
+      [Set.prototype, ['union', 'difference', 'intersection', 'isSubsetOf']],
+      [
+        Navigator.prototype,
+        ['storageBuckets', 'locks', 'vibrate', 'wakeLock', 'setAppBadge', 'clearAppBadge'],
+      ],
+      [window, ['SyncManager', 'BroadcastChannel', 'requestIdleCallback', 'scheduler', 'CompressionStream']],
+      [ServiceWorkerRegistration.prototype, ['sync', 'periodicSync']],
+      [IDBTransaction.prototype, ['durability']],
+    ];
+    for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+  const world = await createWorld(server.url);
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await server.stop();
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  await tapScore(page, PARS[0]!);
+  await showsScore(page, 1, PARS[0]!, 'saved on this phone');
+  const kept = await page.evaluate(async () => (await (await caches.open('greenside-vault')).keys()).length);
+  expect(kept).toBeGreaterThan(0);
+  expect(await deleteDatabases(page)).toBeGreaterThan(0);
+  await page.reload();
+  await showsScore(page, 1, PARS[0]!, 'saved on this phone');
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
+});
+
+test('the built files hold no syntax that the oldest browser does not know', async () => {
+  const app = path.join(DIST, 'app');
+  const files = (await readdir(app, { recursive: true })).filter((name) => name.endsWith('.js'));
+  expect(files).toContain('boot.js');
+  for (const name of files) {
+    const source = await readFile(path.join(app, name), 'utf8');
+    const isBoot = name === 'boot.js';
+    const options = { ecmaVersion: isBoot ? 5 : 2022, sourceType: isBoot ? 'script' : 'module' } as const;
+    expect(() => parse(source, options), name).not.toThrow();
+  }
+  expect(() => parse('using x = y;', { ecmaVersion: 2022, sourceType: 'module' })).toThrow();
+});
