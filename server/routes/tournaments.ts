@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { createTournament, listTournaments, readTournament, removeTournament } from '#contract/tournaments.ts';
+import {
+  createTournament,
+  listTournaments,
+  readTournament,
+  removeTournament,
+} from '#contract/tournaments.ts';
 import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { dropTournament } from '../store/removals.ts';
