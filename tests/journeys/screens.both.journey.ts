@@ -6,7 +6,7 @@ import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from './support/world.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let server: RealServer;
 let world: World;

@@ -27,7 +27,7 @@ const forgetWorker = (page: Page): Promise<void> =>
   });
 
 test(`no tap is lost to ${KILLS} kills at random moments`, async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   console.log(`  KILL_SEED=${seed}`);
   const draws = drawsOf(seed);
