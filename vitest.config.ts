@@ -7,7 +7,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine, and less than the two minutes after which npm test ends what does not move.
+    testTimeout: 110_000,
+    hookTimeout: 110_000,
   },
 });

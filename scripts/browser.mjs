@@ -27,7 +27,7 @@ const USUAL = [
 
 const require = createRequire(import.meta.url);
 
-function runnable(file) {
+export function runnable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -54,13 +54,14 @@ function run(program, args, env = {}) {
   return done.status === 0;
 }
 
-function installFromDebian() {
+/** Installs packages where this is Debian and we may; elsewhere it does nothing. */
+export function installFromDebian(name, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) return;
-  console.error('No Chromium here: installing the Debian package.');
+  console.error(`No ${name} here: installing ${packages.join(', ')} from Debian.`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   run('apt-get', [...patient, 'update'], quiet);
-  run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...packages], quiet);
 }
 
 function installFromPlaywright() {
@@ -71,7 +72,8 @@ function installFromPlaywright() {
 
 /** The browser's path, installing one if need be. Throws an error that says what to do when that fails. */
 export function ensureBrowser() {
-  for (const install of [null, installFromDebian, installFromPlaywright]) {
+  const fromDebian = () => installFromDebian('Chromium', ['chromium']);
+  for (const install of [null, fromDebian, installFromPlaywright]) {
     install?.();
     const found = findBrowser();
     if (found) return found;

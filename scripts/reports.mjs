@@ -1,56 +1,41 @@
-// Reads the JSON reports of the two test runners. A test that was left out counts as a failure: nothing is skipped
-// in silence.
-import { readFileSync } from 'node:fs';
+// Reads what the runners' reporters write, a line of JSON as each test finishes (tests/support/*-lines.ts): a run that was
+// ended still counts what passed. A test that was left out counts as a failure, unless it says why its engine cannot do it.
+import { existsSync, readFileSync } from 'node:fs';
 
-const NOTHING = { passed: 0, failed: 1, where: {} };
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    console.error(`No report from the runner: ${error.message}`);
-    return null;
-  }
+/** The last that was said of each test; a line that an ended run left unfinished is no answer. */
+export function readLines(file) {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 
-const tally = (states, place) => {
-  const passed = states.filter((test) => test.passed);
-  return { passed: passed.length, failed: states.length - passed.length, where: place(passed) };
-};
-
-/** Vitest's report: counts, and how many of the passed ran on each database (the suites' titles name it). */
-export function countUnits(file) {
-  const report = read(file);
-  if (!report) return NOTHING;
-  const tests = report.testResults.flatMap((suite) =>
-    suite.assertionResults.length > 0
-      ? suite.assertionResults.map((test) => ({ name: test.fullName, passed: test.status === 'passed' }))
-      : [{ name: suite.name, passed: suite.status === 'passed' }],
-  );
-  return tally(tests, (passed) => ({
-    'in Node, no database': passed.filter(({ name }) => !/\b(SQLite|PostgreSQL)\b/.test(name)).length,
-    'on SQLite': passed.filter(({ name }) => /\bSQLite\b/.test(name)).length,
-    'on PostgreSQL': passed.filter(({ name }) => /\bPostgreSQL\b/.test(name)).length,
-  }));
+function lastOfEach(lines) {
+  const tests = new Map();
+  for (const line of lines) if (line.kind === 'test') tests.set(line.id, line);
+  return [...tests.values()];
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+function tally(tests, placesOf) {
+  const passed = tests.filter(({ state }) => state === 'passed');
+  const cannot = tests.filter(({ state }) => state === 'cannot');
+  const where = {};
+  for (const test of passed) for (const place of placesOf(test)) where[place] = (where[place] ?? 0) + 1;
+  return { passed: passed.length, failed: tests.length - passed.length - cannot.length, where };
+}
 
-/** Playwright's report: one count for each test in each project. */
+/** Of Vitest: how many of the passed ran on each database (the suites' titles name it). */
+export const countUnits = (file) =>
+  tally(lastOfEach(readLines(file)), ({ name }) => {
+    const named = ['SQLite', 'PostgreSQL'].filter((database) => new RegExp(`\\b${database}\\b`).test(name));
+    return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
+  });
+
+/** Of the journeys, which drive Chromium: one count for each test in each size of screen. */
 export function countJourneys(file) {
-  const report = read(file);
-  if (!report) return NOTHING;
-  for (const error of report.errors) console.error(error.message);
-  const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test })));
-  const again = tests.filter(({ status }) => status === 'flaky');
-  for (const { title } of again) console.log(`Passed at the second try only: ${title}`);
-  const states = tests.map(({ status, expectedStatus }) => ({
-    passed: ['expected', 'flaky'].includes(status) && expectedStatus === 'passed',
-  }));
-  return tally(states, (passed) => ({
-    'in the browser': passed.length,
-    ...(again.length > 0 ? { 'at the second try': again.length } : {}),
-  }));
+  const tests = lastOfEach(readLines(file));
+  for (const { name, again } of tests) if (again) console.log(`Passed at the second try only: ${name}`);
+  return tally(tests, ({ again }) => ['in Chromium', ...(again ? ['at the second try'] : [])]);
 }
+
+/** Of the engine trials: one count for each trial in each engine. */
+export const countEngines = (file) => tally(lastOfEach(readLines(file)), ({ project }) => [`in ${project}`]);

@@ -1,19 +1,17 @@
 // `npm test`: everything, in order, with a heading each. A step that fails does not stop those that can run without
 // it. Ends with what ran where, counted from the runners' own reports, and one last line `N passed, N failed`.
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { countJourneys, countUnits } from './reports.mjs';
+import { engineTable } from './engine-table.mjs';
+import { lookForEngines } from './engines.mjs';
+import { countEngines, countJourneys, countUnits } from './reports.mjs';
+import { runProgram } from './step.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
-const unitReport = path.join(reports, 'unit.json');
-const dayReport = path.join(reports, 'days.json');
-const journeyReport = path.join(reports, 'journeys.json');
 const require = createRequire(import.meta.url);
-const MINUTE = 60_000;
 
 /** The program behind a package's command, so that no shell and no npx stands between. */
 function command(name, bin = name) {
@@ -23,7 +21,8 @@ function command(name, bin = name) {
 }
 
 const vite = command('vite');
-const reported = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const vitest = [command('vitest'), 'run', '--reporter=default', '--reporter=./tests/support/vitest-lines.ts'];
+const playwright = [command('@playwright/test', 'playwright'), 'test', '--config'];
 /** By itself, because it takes all cores for minutes. */
 const DAYS = 'tests/sync/simulation.test.ts';
 const steps = [
@@ -40,67 +39,47 @@ const steps = [
   { name: 'sizes', needs: 'build', runs: [['scripts/sizes.mjs']] },
   {
     name: 'unit and API tests',
-    minutes: 12,
-    runs: [[command('vitest'), 'run', ...reported(unitReport), `--exclude=${DAYS}`]],
-    count: () => countUnits(unitReport),
+    runs: [[...vitest, `--exclude=${DAYS}`]],
+    report: 'unit.jsonl',
+    count: countUnits,
   },
   {
     name: 'simulated days',
-    minutes: 10,
-    runs: [[command('vitest'), 'run', DAYS, ...reported(dayReport)]],
+    runs: [[...vitest, DAYS]],
     env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '100000' },
-    count: () => countUnits(dayReport),
+    report: 'days.jsonl',
+    count: countUnits,
   },
   {
     name: 'browser journeys',
     needs: 'build',
-    minutes: 14,
-    runs: [
-      [command('@playwright/test', 'playwright'), 'test', '--config', 'tests/journeys/playwright.config.ts'],
-    ],
-    env: { JOURNEYS_REPORT: journeyReport },
-    count: () => countJourneys(journeyReport),
+    runs: [[...playwright, 'tests/journeys/playwright.config.ts']],
+    report: 'journeys.jsonl',
+    count: countJourneys,
+  },
+  {
+    name: 'engine trials',
+    needs: 'build',
+    runs: [['scripts/engines.mjs'], [...playwright, 'tests/engines/playwright.config.ts']],
+    report: 'engines.jsonl',
+    count: countEngines,
   },
 ];
 
-/** Exit code of one Node program; one that takes too long is ended with all its children. */
-function run(args, env, minutes) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      detached: true,
-    });
-    const kill = () => process.kill(-child.pid, 'SIGKILL');
-    const late = setTimeout(() => {
-      console.error(`Ended after ${minutes} minutes.`);
-      kill();
-    }, minutes * MINUTE);
-    const interrupted = (signal) => {
-      kill();
-      process.exit(signal === 'SIGINT' ? 130 : 143);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
-    child.once('error', (error) => console.error(error.message));
-    child.once('close', (code) => {
-      clearTimeout(late);
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
-      resolve(code ?? 1);
-    });
-  });
-}
-
-/** What a step came to: `{ ok, passed, failed, where }`; a step without a report counts as one. */
-async function perform(step) {
-  for (const args of step.runs) {
-    const code = await run(args, step.env, step.minutes ?? 3);
-    if (code === 0) continue;
-    const counted = step.count?.() ?? { passed: 0, failed: 0, where: {} };
-    return { ...counted, ok: false, failed: Math.max(1, counted.failed) };
+/** What a step came to: `{ ok, passed, failed, where, ended }`; a step without a report counts as one. */
+async function perform({ runs, env, report, count }) {
+  const file = report && path.join(reports, report);
+  const counted = () => (count ? count(file) : { passed: 1, failed: 0, where: {} });
+  for (const args of runs) {
+    const options = { cwd: root, env: { ...env, ...(file ? { TEST_LINES: file } : {}) }, report: file };
+    const { code, ended } = await runProgram(args, options);
+    if (code === 0 && !ended) continue;
+    const { passed, failed, where } = count ? counted() : { passed: 0, failed: 1, where: {} };
+    return { passed, where, ok: false, failed: Math.max(1, failed), ended };
   }
-  const counted = step.count?.() ?? { passed: 1, failed: 0, where: {} };
-  return { ...counted, ok: counted.failed === 0 };
+  const { passed, failed, where } = counted();
+  const none = count && passed === 0;
+  return { passed, where, failed: none ? Math.max(1, failed) : failed, ok: failed === 0 && !none };
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -119,15 +98,27 @@ for (const step of steps) {
 const where = {};
 for (const result of results.values())
   for (const [place, tests] of Object.entries(result.where)) where[place] = (where[place] ?? 0) + tests;
-const missing = ['on SQLite', 'on PostgreSQL', 'in the browser'].filter((place) => !where[place]);
+const engines = lookForEngines();
+const places = ['on SQLite', 'on PostgreSQL', ...engines.map(({ name }) => `in ${name}`)];
+/** An engine that cannot be had here is said plainly, and is a failure where everything has to run. */
+const absent = new Map(
+  process.env.CI ? [] : engines.flatMap(({ name, missing }) => (missing ? [[`in ${name}`, missing]] : [])),
+);
+const missing = places.filter((place) => !where[place] && !absent.has(place));
 const sum = (field) => [...results.values()].reduce((total, result) => total + result[field], 0);
 const failed = sum('failed') + missing.length;
 
+console.log('\n━━ engines\n');
+console.log(engineTable(path.join(reports, 'engines.jsonl'), engines));
 console.log('\n━━ what ran\n');
-for (const [name, { ok, seconds }] of results)
-  console.log(`${name.padEnd(20)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s`);
+for (const [name, { ok, seconds, ended }] of results)
+  console.log(
+    `${name.padEnd(20)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s${ended ? `  ${ended}` : ''}`,
+  );
 console.log('');
-for (const [place, tests] of Object.entries(where)) console.log(`${place.padEnd(20)} ${tests} tests`);
-for (const place of missing) console.log(`${place.padEnd(20)} NOTHING RAN, which counts as a failure`);
+const line = (place, words) => console.log(`${place.padEnd(28)} ${words}`);
+for (const [place, tests] of Object.entries(where)) line(place, `${tests} tests`);
+for (const place of missing) line(place, 'NOTHING RAN, which counts as a failure');
+for (const [place, reason] of absent) line(place, `NOT RUN, a failure where CI is set: ${reason}`);
 console.log(`\n${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

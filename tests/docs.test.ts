@@ -33,6 +33,15 @@ describe.each(pages)('What %s names', (page) => {
     ).toEqual([]);
   });
 
+  it('is there: engine trials', () => {
+    const names = [...text.matchAll(/`trial ([\w-]+)`/g)].map(([, name]) => name!);
+    expect(
+      names.filter(
+        (name) => name !== 'NAME' && !existsSync(path.join(root, `tests/engines/${name}.engine.ts`)),
+      ),
+    ).toEqual([]);
+  });
+
   it('is there: commands', () => {
     const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(names.filter((name) => !(name in scripts))).toEqual([]);

@@ -124,7 +124,7 @@ describe('A tap that is stored without a look at the database', () => {
       { numRuns: 150 },
     );
     expect(behind).toBeGreaterThan(20);
-  }, 60_000);
+  }, 110_000);
 
   it('starts from the tap before it, which no view has shown yet', async () => {
     const golfer = await newGolfer();
@@ -206,7 +206,7 @@ describe('A tap that is stored without a look at the database', () => {
       { numRuns: 150 },
     );
     expect(overtaken).toBeGreaterThan(20);
-  }, 60_000);
+  }, 110_000);
 
   it('keeps every line of the log, of taps on a hole that was given up too', async () => {
     const golfer = await newGolfer();

@@ -152,7 +152,7 @@ describe('Unsent scores', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  }, 110_000);
 
   it('are back before anything else is read, and once only, with two pages starting at once', async () => {
     await tap(1, 4);

@@ -34,7 +34,7 @@ test('hours later, with a token long expired, the round goes out without a word'
   await page.reload();
   await onHole(page, 5);
   await server.start();
-  await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 20_000 }).toEqual(firstHoles(4));
+  await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 60_000 }).toEqual(firstHoles(4));
   await expect(syncStatus(page)).toHaveText(/Sent/);
   const log = await logOf(world, golfer, 1);
   expect(log.filter(({ result }) => result === 'applied')).toHaveLength(4);
@@ -63,17 +63,17 @@ test('a second golfer on the same phone sends their own scores, and those of the
   await makeReady(page, world);
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 1);
-  await expect.poll(() => scoresOnServer(world, second, 1), { timeout: 20_000 }).toEqual(firstHoles(1));
+  await expect.poll(() => scoresOnServer(world, second, 1), { timeout: 60_000 }).toEqual(firstHoles(1));
   expect(await scoresOnServer(world, first, 1)).toEqual(firstHoles(0));
   await signOut(page);
   await page.waitForURL(`${server.url}/`);
 
   await signIn(page, server.url, first);
-  await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 20_000 }).toEqual(firstHoles(2));
+  await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 60_000 }).toEqual(firstHoles(2));
   await page.goto(card());
   await onHole(page, 4); // the third holds a draft, which any Submit takes along
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 20_000 }).toEqual(firstHoles(3));
+  await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 60_000 }).toEqual(firstHoles(3));
   for (const golfer of [first, second])
     for (const line of await logOf(world, golfer, 1)) expect(line.user?.id).toBe(golfer.id);
 });

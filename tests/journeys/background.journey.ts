@@ -34,7 +34,7 @@ test('the worker sends what waits when the browser wakes it, with no page of the
     const wake = { origin: server.url, registrationId, tag: 'greenside-scores', lastChance: false };
     await devtools.send('ServiceWorker.dispatchSyncEvent', wake);
     const three = PARS.map((par, i) => (i < 3 ? par : 0));
-    await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 10_000 }).toEqual(three);
+    await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 60_000 }).toEqual(three);
 
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await expect(syncStatus(page)).toHaveText(/Sent/);

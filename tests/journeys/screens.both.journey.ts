@@ -7,7 +7,7 @@ import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from './support/world.ts';
 
 // Each test has a server of its own, so that the tests of this file run side by side.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 let server: RealServer;
 let world: World;

@@ -33,7 +33,7 @@ for (const [phone, offset] of Object.entries({ first: 0, second: 1 }))
   });
 
 async function tapAndKill(seed: number): Promise<void> {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   console.log(`  KILL_SEED=${seed}`);
   const draws = drawsOf(seed);
   const server = await startRealServer();

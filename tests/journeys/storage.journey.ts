@@ -65,7 +65,7 @@ async function allThere(page: Page): Promise<void> {
   await onHole(page, 4);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const expected = PARS.map((par, i) => (HOLES.includes(i + 1) ? par : 0));
-  await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 60_000 }).toEqual(expected);
   await expect(syncStatus(page)).toHaveText(/Sent/);
 }
 
@@ -156,7 +156,7 @@ test('taps on a database that hangs are kept in the second copy, and sent once i
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
   await hangDatabase(page);
   await tapScore(page, PARS[2]!);
-  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 60_000 });
   await showsScore(page, 3, PARS[2]!, 'saved on this phone');
   await page.getByRole('button', { name: 'Next Hole' }).click();
   await onHole(page, 4);
@@ -167,7 +167,7 @@ test('taps on a database that hangs are kept in the second copy, and sent once i
     (window as unknown as { mend: () => void }).mend();
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(page.getByText(KEPT)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(KEPT)).toBeHidden({ timeout: 60_000 });
   await page.reload();
   await allThere(page);
 });

@@ -60,7 +60,7 @@ test('two tabs share one card and one queue', async ({ page }) => {
   await scoreHoles(second, PARS, 10, 12);
   await expect(syncStatus(first)).toContainText('Saved on this phone: 6');
   await server.start();
-  await expect.poll(onServer, { timeout: 20_000 }).toEqual(onlyHoles([1, 2, 3, 10, 11, 12]));
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(onlyHoles([1, 2, 3, 10, 11, 12]));
   for (const tab of [first, second]) await expect(syncStatus(tab)).toContainText('Sent');
   const log = await logOf(world, world.golfers[0]!, 1);
   expect(log.filter((line) => line.result === 'applied')).toHaveLength(6);
@@ -80,7 +80,7 @@ test('a tab frozen in the middle of sending does not hold up the other', async (
   await thaw();
   await frozen.bringToFront();
   await scoreHoles(frozen, PARS, 2, 2);
-  await expect.poll(onServer, { timeout: 30_000 }).toEqual(onlyHoles([1, 2, 10, 11]));
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(onlyHoles([1, 2, 10, 11]));
   const log = await logOf(world, world.golfers[0]!, 1);
   expect(log.filter((line) => line.result === 'applied')).toHaveLength(4);
 });

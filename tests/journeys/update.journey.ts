@@ -99,7 +99,7 @@ test('a new version under an open card: nothing reloads, every part still loads,
   await stillUnderWay(page);
   faulty.heal();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect.poll(onServer, { timeout: 30_000 }).toEqual(all());
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(all());
   await expect(syncStatus(page)).toHaveText(/Sent/);
 });
 
@@ -131,5 +131,5 @@ test('a new version taken in another tab leaves the open card alone until it is 
   await stillUnderWay(page);
   faulty.heal();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect.poll(onServer, { timeout: 30_000 }).toEqual(all());
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(all());
 });

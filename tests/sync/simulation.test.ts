@@ -27,6 +27,11 @@ const replay = (seed: number): string =>
 const told = ({ seed, broken, story }: Outcome): string =>
   [`seed ${seed}: ${broken}`, ...story.map((line) => `  ${line}`), `Again: ${replay(seed)}`].join('\n');
 
+const TOLD_EACH = 10_000;
+function tellProgress(runs: number, before: number): void {
+  if (Math.floor(runs / TOLD_EACH) > Math.floor(before / TOLD_EACH)) console.log(`${runs} of ${COUNT} days`);
+}
+
 describe('A simulated day', () => {
   it('is the same day each time it is run', async () => {
     const days = [];
@@ -51,7 +56,7 @@ describe('A simulated day', () => {
   it(
     'loses nothing, whatever happens to phones, network and server',
     async () => {
-      const { runs, failures, took } = await runDays(FROM, COUNT);
+      const { runs, failures, took } = await runDays(FROM, COUNT, tellProgress);
       const rate = Math.round((runs * 1000) / took);
       console.log(`${runs} simulated days, seeds ${FROM} to ${FROM + runs - 1}, ${rate} a second`);
       keep(failures.map(({ seed }) => seed));
@@ -59,6 +64,7 @@ describe('A simulated day', () => {
       expect(runs).toBeGreaterThan(0);
       expect(runs).toBe(COUNT);
     },
-    20 * MINUTE,
+    // Patience alone: it says how far it is, and npm test ends it when it no longer does.
+    120 * MINUTE,
   );
 });

@@ -22,7 +22,7 @@ export async function makeReady(page: Page, world: Pick<World, 'tournament'>): P
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
   await page.getByRole('link', { name: /Autumn Open/ }).click();
   await page.waitForURL(`**/tournament/${world.tournament}`);
-  await expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 60_000 });
 }
 
 /** The one status of where the scores are, wherever the layout shows it. */

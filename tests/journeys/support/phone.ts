@@ -48,7 +48,7 @@ export async function startPhone(profile: string): Promise<Phone> {
   const context = browser.contexts()[0]!;
   const page = context.pages()[0] ?? (await context.newPage());
   await page.setViewportSize({ width: 412, height: 915 });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(45_000);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');

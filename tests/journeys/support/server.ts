@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,18 +23,30 @@ export interface RealServer {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+/** A server on a busy machine may take this long to start; one that is broken ends or never answers. */
+const PATIENCE_MS = 90_000;
+
+/**
+ * A port of 127.0.0.1 that nobody listens on now. From below those that systems hand out by themselves, so that no connection
+ * of another program sits on it when the server comes back to it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(1000) });
+    const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(5000) });
     return ((await answer.json()) as { greenside?: boolean }).greenside === true;
   } catch {
     return false;
@@ -69,7 +82,7 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     });
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', hear);
-    for (const deadline = Date.now() + 15_000; !(await answers(url)); await sleep(50)) {
+    for (const deadline = Date.now() + PATIENCE_MS; !(await answers(url)); await sleep(50)) {
       if (hasEnded(started)) throw new Error(`The server ended with ${started.exitCode}:\n${printed}`);
       if (Date.now() > deadline) throw new Error(`The server does not answer:\n${printed}`);
     }

@@ -2,25 +2,26 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Deletes every IndexedDB database of the page's origin, and the scores' bucket. Answers how many there were. */
-export const deleteDatabases = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    interface Buckets {
-      keys(): Promise<string[]>;
-      delete(name: string): Promise<void>;
-    }
-    const { storageBuckets } = navigator as Navigator & { storageBuckets?: Buckets };
-    const names = (await storageBuckets?.keys()) ?? [];
-    for (const name of names) await storageBuckets!.delete(name);
-    const databases = await indexedDB.databases();
-    for (const { name } of databases)
-      await new Promise((done, failed) => {
-        const request = indexedDB.deleteDatabase(name!);
-        request.addEventListener('success', done);
-        request.addEventListener('error', failed);
-      });
-    return names.length + databases.length;
-  });
+/** Runs in the page: deletes every IndexedDB database of its origin, and the scores' bucket. Answers how many there were. */
+export async function eraseDatabases(): Promise<number> {
+  interface Buckets {
+    keys(): Promise<string[]>;
+    delete(name: string): Promise<void>;
+  }
+  const { storageBuckets } = navigator as Navigator & { storageBuckets?: Buckets };
+  const names = (await storageBuckets?.keys()) ?? [];
+  for (const name of names) await storageBuckets!.delete(name);
+  const databases = await indexedDB.databases();
+  for (const { name } of databases)
+    await new Promise((done, failed) => {
+      const request = indexedDB.deleteDatabase(name!);
+      request.addEventListener('success', done);
+      request.addEventListener('error', failed);
+    });
+  return names.length + databases.length;
+}
+
+export const deleteDatabases = (page: Page): Promise<number> => page.evaluate(eraseDatabases);
 
 /**
  * Overwrites every file of every IndexedDB in a browser's profile with bytes that mean nothing, as a failing disk does.

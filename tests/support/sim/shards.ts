@@ -62,8 +62,12 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
   });
 }
 
-/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures. */
-export async function runDays(from: number, count: number): Promise<Days> {
+/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures; `progress` hears how many are done, now and before. */
+export async function runDays(
+  from: number,
+  count: number,
+  progress: (runs: number, before: number) => void = () => {},
+): Promise<Days> {
   const began = performance.now();
   const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
   const failures: Outcome[] = [];
@@ -77,6 +81,7 @@ export async function runDays(from: number, count: number): Promise<Days> {
     return chunk;
   };
   const done = (result: ChunkDone): void => {
+    progress(runs + result.runs, runs);
     runs += result.runs;
     failures.push(...result.failures);
   };

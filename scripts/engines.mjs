@@ -1,0 +1,87 @@
+// Finds the browser engines that the engine trials run on, and installs those that Debian has. Run by itself it prints
+// each with its version, or why it cannot be had.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser, installFromDebian, runnable } from './browser.mjs';
+
+const WEBKIT = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'imagemagick', 'dbus'];
+const PYTHON = '/usr/bin/python3';
+const WEBKIT_VERSION = `import gi
+gi.require_version('Gtk', '3.0')
+gi.require_version('WebKit2', '4.1')
+from gi.repository import Gtk, WebKit2 as w
+print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep='.')`;
+
+/** The first of these programs that is on the path, or undefined. */
+const onPath = (...names) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(runnable);
+
+/** What a program prints, or null when it cannot be run. */
+function printed(program, args) {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+function findWebKit() {
+  if (!['WebKitWebDriver', 'Xvfb', 'import'].every((name) => onPath(name))) return null;
+  const version = printed(PYTHON, ['-c', WEBKIT_VERSION]);
+  return version && { program: PYTHON, version: `WebKitGTK ${version}` };
+}
+
+function findFirefox() {
+  const program = process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox');
+  const version = program && printed(program, ['--version']);
+  return version ? { program, version: version.replace(/^Mozilla /, '') } : null;
+}
+
+/** Finds an engine, installing it if need be; throws an error that says what to do when that fails. */
+function ensure({ name, find, packages }, install) {
+  const found = find();
+  if (found) return found;
+  if (install) installFromDebian(name, packages);
+  const installed = install ? find() : null;
+  if (installed) return installed;
+  throw new Error(
+    `${name} cannot be had here. Debian has it: as root, apt-get install --no-install-recommends ${packages.join(' ')}`,
+  );
+}
+
+export function ensureChromium() {
+  const program = ensureBrowser();
+  return { program, version: /\S+ [\d.]+/.exec(printed(program, ['--version']) ?? '')?.[0] ?? 'Chromium' };
+}
+
+export const ensureWebKit = (install = false) =>
+  ensure({ name: 'WebKit', find: findWebKit, packages: WEBKIT }, install);
+export const ensureFirefox = (install = false) =>
+  ensure({ name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] }, install);
+
+/** Every engine of the trials, by the name that the table gives it. */
+export const ENGINES = {
+  Chromium: ensureChromium,
+  WebKit: ensureWebKit,
+  Firefox: ensureFirefox,
+  "Chromium with iOS's gaps": ensureChromium,
+};
+
+/** Looks at all of them, installing what Debian has. For each engine what it is, or why it cannot be had: `{ name, version }` or `{ name, missing }`. */
+export function lookForEngines({ install = false } = {}) {
+  return Object.entries(ENGINES).map(([name, ensureIt]) => {
+    try {
+      return { name, version: ensureIt(install).version };
+    } catch (error) {
+      return { name, missing: error.message };
+    }
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const { name, version, missing } of lookForEngines({ install: true }))
+    console.log(`${name.padEnd(26)} ${version ?? missing}`);

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { endAll } from '../../scripts/processes.mjs';
+import { cardOf, makeReady, onHole, serverHas, signIn, statusSays } from './support/golfer.ts';
+import { step, trial } from './support/trial.ts';
+
+const KILLS = Number(process.env['ENGINE_KILLS'] ?? 3);
+/** One second on a quiet machine; ENGINE_KILLS=10 holds it to that. */
+const SAVED_MS = process.env['ENGINE_KILLS'] ? 1_000 : 10_000;
+/** The process that holds an engine's storage and network beside its pages. */
+const HELPER = /WebKitNetworkProcess|mojom\.(NetworkService|StorageService)/;
+const WRONG_ADVICE = /Free some space/;
+
+trial('the network process is killed under an open card', async ({ cannot, server, world, phone, note }) => {
+  cannot(
+    'Firefox',
+    'its database lives in the browser’s own process; killing that is in "SIGKILLs among taps"',
+  );
+  await signIn(phone, server.url, world.golfers[0]!);
+  await makeReady(phone);
+  await phone.open(cardOf(server.url, world));
+  const took: number[] = [];
+  const scores: number[] = [];
+  await step(`${KILLS} times: each tap saved and sent`, async () => {
+    for (let kill = 1; kill <= KILLS; kill += 1)
+      await trial.step(`kill ${kill}`, async () => {
+        await phone.tap('button', new RegExp(`^Hole ${kill},`));
+        await onHole(phone, kill);
+        const helpers = phone.processes().filter(({ command }) => HELPER.test(command));
+        expect(helpers.length).toBeGreaterThan(0);
+        endAll(helpers.map(({ pid }) => pid));
+        await phone.tap('button', 'Add a stroke');
+        const tapped = Date.now();
+        // Asked from outside, because the page may load itself again to get its storage back.
+        await phone.see('button', new RegExp(`^Hole ${kill}, 1, .*saved on this phone`), SAVED_MS);
+        took.push(Date.now() - tapped);
+        expect(await phone.shows('text', WRONG_ADVICE)).toBe(false);
+        await phone.tap('button', new RegExp(`^Hole ${kill},`));
+        await onHole(phone, kill);
+        scores.push(1);
+        await phone.tap('button', 'Next Hole');
+        await serverHas(world, scores);
+        await statusSays(phone, /Sent/);
+      });
+  });
+  note(`tap saved after ${took.join(', ')} ms`);
+});

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { PARS } from '../journeys/support/world.ts';
+import { eraseDatabases } from '../journeys/support/spoil.ts';
+import {
+  cardOf,
+  cardShows,
+  makeReady,
+  onHole,
+  scoreHoles,
+  serverHas,
+  signIn,
+  statusSays,
+  tapScore,
+} from './support/golfer.ts';
+import { breakWrites, hangDatabase, mendDatabase, notesOfPage, troubleFor } from './support/page-work.ts';
+import { step, trial } from './support/trial.ts';
+
+const KEPT = /Scores are kept in the second copy until it does\./;
+const TROUBLE_MS = 3_000;
+
+trial('the database fails', async ({ server, world, phone }) => {
+  const card = cardOf(server.url, world);
+  await signIn(phone, server.url, world.golfers[0]!);
+  await makeReady(phone);
+  await server.stop();
+  await phone.open(card);
+  await scoreHoles(phone, PARS, 1, 2);
+  await step('it refuses writes: the second copy keeps the taps', async () => {
+    await onHole(phone, 3);
+    await phone.run(breakWrites);
+    await tapScore(phone, PARS[2]!);
+    await phone.see('text', KEPT);
+    await statusSays(phone, /Saved on this phone: 3/);
+    await phone.run(mendDatabase);
+    await phone.miss('text', KEPT);
+    await phone.tap('button', 'Next Hole');
+  });
+  await step('it hangs: the second copy keeps the taps', async () => {
+    await onHole(phone, 4);
+    await phone.run(hangDatabase);
+    await tapScore(phone, PARS[3]!);
+    await phone.see('text', KEPT);
+    await statusSays(phone, /Saved on this phone: 4/);
+    await phone.run(mendDatabase);
+    await phone.miss('text', KEPT);
+    await phone.tap('button', 'Next Hole');
+    await onHole(phone, 5);
+  });
+  await step('errors that pass delete no database', async () => {
+    await phone.run(troubleFor, TROUBLE_MS);
+    await phone.reload();
+    await cardShows(phone, PARS.slice(0, 4));
+    await expect.poll(async () => (await phone.run(notesOfPage)).refusals).toBeGreaterThan(0);
+    await phone.run((ms) => new Promise((done) => setTimeout(done, ms)), TROUBLE_MS);
+    expect((await phone.run(notesOfPage)).deletions).toBe(0);
+    await phone.reload();
+    await cardShows(phone, PARS.slice(0, 4));
+  });
+  await step('it is deleted: put back, and all arrive', async () => {
+    expect(await phone.run(eraseDatabases)).toBeGreaterThan(0);
+    await phone.reload();
+    await phone.see('text', /4 scores were put back from the second copy\./);
+    await cardShows(phone, PARS.slice(0, 4));
+    await server.start();
+    await serverHas(world, PARS.slice(0, 4));
+    await statusSays(phone, /Sent/);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureFirefox } from '../../../scripts/engines.mjs';
+import { connectBiDi, type BiDi } from './bidi.ts';
+import type { Driver, Json, Start } from './driver.ts';
+import { startProgram } from './program.ts';
+
+/** Firefox sets what automation needs by itself; these keep it on loopback and let a killed profile start again. */
+const PREFERENCES = {
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.download.useDownloadDir': true,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.disable_open_during_load': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.startup.max_resumed_crashes': -1,
+};
+
+interface Called {
+  type: 'success' | 'exception';
+  result?: { type: string; value?: string };
+  exceptionDetails?: { text: string };
+}
+
+/** The value of an async function of the page, carried as JSON: BiDi's own values are a language of their own. */
+async function evaluate(bidi: BiDi, context: string, source: string, args: Json[]): Promise<unknown> {
+  const called = await bidi.send<Called>('script.callFunction', {
+    functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
+    arguments: [{ type: 'string', value: JSON.stringify(args) }],
+    awaitPromise: true,
+    userActivation: true,
+    target: { context },
+  });
+  if (called.type === 'exception') throw new Error(called.exceptionDetails!.text);
+  return JSON.parse(called.result!.value!);
+}
+
+const press = (x: number, y: number): Json => ({
+  type: 'pointer',
+  id: 'finger',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pause', duration: 30 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
+
+const keys = (text: string): Json => ({
+  type: 'key',
+  id: 'keys',
+  actions: [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
+
+/** Stock Firefox, by WebDriver BiDi. */
+export async function startFirefox({ profile, init, size }: Start): Promise<Driver> {
+  const { program: file, version } = ensureFirefox();
+  await mkdir(profile, { recursive: true });
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  await writeFile(path.join(profile, 'user.js'), lines.join('\n'));
+  const { program, said } = await startProgram({
+    program: file,
+    args: ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile, 'about:blank'],
+    env: {
+      HOME: profile,
+      MOZ_HEADLESS_WIDTH: '1280',
+      MOZ_HEADLESS_HEIGHT: '1000',
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+    ready: /WebDriver BiDi listening on (ws:\S+)/,
+  });
+  const bidi = await connectBiDi(`${said}/session`);
+  await bidi.send('session.new', { capabilities: {} });
+  await bidi.send('script.addPreloadScript', { functionDeclaration: `() => {${init}}` });
+  type Tree = { contexts: { context: string }[] };
+  let context = (await bidi.send<Tree>('browsingContext.getTree')).contexts[0]!.context;
+  const sized = () => bidi.send('browsingContext.setViewport', { context, viewport: { ...size } });
+  const open = (url: string) =>
+    bidi.send<void>('browsingContext.navigate', { context, url, wait: 'interactive' });
+  await sized();
+  return {
+    version,
+    open: async (url) => void (await open(url)),
+    reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'interactive' })),
+    back: async () => void (await bidi.send('browsingContext.traverseHistory', { context, delta: -1 })),
+    evaluate: (source, args) => evaluate(bidi, context, source, args),
+    press: async (x, y) =>
+      void (await bidi.send('input.performActions', { context, actions: [press(x, y)] })),
+    type: async (text) => void (await bidi.send('input.performActions', { context, actions: [keys(text)] })),
+    async newTab(url) {
+      ({ context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' }));
+      await sized();
+      await open(url);
+      return context;
+    },
+    tab: async () => context,
+    async switchTo(tab) {
+      context = tab;
+      await bidi.send('browsingContext.activate', { context });
+    },
+    async picture(to) {
+      const shot = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
+      await writeFile(to, Buffer.from(shot.data, 'base64'));
+    },
+    processes: () => program.processes(),
+    async kill() {
+      await program.kill();
+      bidi.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Runs one program for as long as this process's standard input is open, then ends it and everything that it started,
+// by their ids. A process of its own, so that a test run that is killed leaves no browser behind: the pipe closes.
+// Usage: node keeper.mjs PROGRAM [ARGUMENT...]; the program's output is this process's output.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { descendants, endAll } from '../../../scripts/processes.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+/** What asks a program to end, so that it can remove its own files, and how long it may take. */
+const GRACE_MS = 1000;
+
+const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+let ending = false;
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  const all = [...descendants(process.pid)];
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await Promise.race([gone, new Promise((done) => setTimeout(done, GRACE_MS))]);
+  }
+  endAll(all);
+  process.exit(code);
+}
+
+child.once('error', (error) => {
+  console.error(error.message);
+  void end(1);
+});
+child.once('exit', (code) => void end(code ?? 1));
+process.stdin.resume().once('end', () => void end(0));
+process.stdin.once('error', () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));

@@ -1,0 +1,49 @@
+// Notes what goes wrong in a page and how its database is treated. Runs in every page before the app; a trial reads
+// `engineNotes`: `openedMs` and `keyMs` are ms from the navigation to the open database and to the first key that takes a
+// tap. After `localStorage.engineTrouble` has named an end (ms since 1970), the database answers with errors
+// that pass until then.
+(() => {
+  const notes = { faults: [], openedMs: null, deletions: 0, refusals: 0, keyMs: null };
+  globalThis.engineNotes = notes;
+  addEventListener('error', (event) => notes.faults.push(`uncaught: ${event.message}`));
+  addEventListener('unhandledrejection', (event) => notes.faults.push(`unhandled: ${String(event.reason)}`));
+
+  const { open, deleteDatabase } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openNoted(...args) {
+    const request = open.apply(this, args);
+    request.addEventListener('success', () => (notes.openedMs ??= Math.round(performance.now())));
+    return request;
+  };
+  IDBFactory.prototype.deleteDatabase = function deleteNoted(...args) {
+    notes.deletions += 1;
+    return deleteDatabase.apply(this, args);
+  };
+
+  const look = () => {
+    if (!document.querySelector('button[aria-label="Add a stroke"]:not([disabled])')) return;
+    notes.keyMs = Math.round(performance.now());
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+
+  const until = () => {
+    try {
+      return Number(localStorage.getItem('engineTrouble') ?? 0);
+    } catch {
+      return 0; // a page without storage of its own, such as about:blank
+    }
+  };
+  // WebKit says this of a store while its storage process comes back.
+  const WORDS = 'Attempt to get a record from database without an in-progress transaction';
+  for (const method of ['get', 'getAll', 'put'])
+    for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+      const original = prototype[method];
+      if (!original) continue;
+      prototype[method] = function troubled(...args) {
+        if (Date.now() > until()) return original.apply(this, args);
+        notes.refusals += 1;
+        throw new DOMException(WORDS, 'UnknownError');
+      };
+    }
+})();
