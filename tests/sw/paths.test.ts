@@ -8,6 +8,7 @@ const HOST = 'https://golf.example';
 describe('the reads that the worker keeps', () => {
   it('are all the reads of the contract but those that must be asked', () => {
     const asked = [
+      '/api/handicaps/normalized_preview/',
       '/api/health/',
       '/api/tournaments/:id/bans/',
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
