@@ -34,6 +34,7 @@ interface Group {
   alone: number | null;
 }
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 
 /**
@@ -72,8 +73,9 @@ export function createScoreWriter(
       waiting.unshift(...members);
       return () => {};
     }
-    console.error(`${members.length} scores could not be stored now:`, error);
-    return () => members.forEach(({ op, answer }) => answer(refused(notNow(), op.update.op_id ?? null)));
+    const fault = wordsOf(error);
+    return () =>
+      members.forEach(({ op, answer }) => answer({ ...refused(notNow(), op.update.op_id ?? null), fault }));
   };
   const work = async (group: Group): Promise<void> => {
     const { members, alone } = group;

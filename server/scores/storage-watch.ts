@@ -27,6 +27,8 @@ export function createStorageWatch(clock: () => number, log: (line: string) => v
   let fault: string | null = null;
   let count = 0;
   let saidAt = -Infinity;
+  /** Whether the log tells of this trouble: then it also tells of its end. */
+  let isSaid = false;
 
   const failed = (words: string): void => {
     fault = words;
@@ -34,14 +36,15 @@ export function createStorageWatch(clock: () => number, log: (line: string) => v
     const now = clock();
     if (now >= saidAt && now - saidAt < LOG_EVERY_MS) return;
     saidAt = now;
+    isSaid = true;
     log(`Scores cannot be stored (${count} refused so far; phones keep them and try again): ${words}`);
   };
   const stored = (): void => {
     if (fault === null) return;
-    log(`Scores are stored again; ${count} were refused.`);
+    if (isSaid) log(`Scores are stored again; ${count} were refused.`);
     fault = null;
     count = 0;
-    saidAt = -Infinity;
+    isSaid = false;
   };
   return {
     trouble() {

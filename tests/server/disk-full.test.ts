@@ -49,10 +49,11 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
     await fill();
     const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => post(i + 1)));
     for (const { status, body } of answers)
-      expect([status, body.detail]).toEqual([
-        500,
-        'The server could not store this score. Please try again.',
-      ]);
+      expect([status, body.detail]).toEqual(
+        database === 'postgres'
+          ? [503, 'Scores of this tournament cannot be stored at the moment. Please try again soon.']
+          : [500, 'The server could not store this score. Please try again.'],
+      );
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toMatch(
       /^Scores cannot be stored \(1 refused so far; .+ (disk is full|No space left)/,
