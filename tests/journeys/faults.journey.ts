@@ -74,7 +74,7 @@ test('a refused sign-in drops nothing: the same golfer signs in and the scores g
   faulty.add({ fault: { kind: 'status', status: 401 }, path: SCORE_CALLS });
   faulty.add({ fault: { kind: 'status', status: 401 }, path: /^\/token\/refresh/ });
   await scoreHoles(page, SCORES, 1, 3);
-  await expect(tile(page, 3)).toHaveAccessibleName(/saved on this phone$/);
+  await expect(tile(page, 3)).toHaveAccessibleName(/, saved on this phone\b/);
   await expect(page.getByText('Sign in to send 3 scores')).toBeVisible({ timeout: 60_000 });
   faulty.heal();
   await page.goto(`${faulty.url}/login`);
