@@ -3,7 +3,7 @@
 import autocannon from 'autocannon';
 import { ATTACKS } from './attacks.mjs';
 
-const { url, seconds, name, large } = JSON.parse(process.argv[2]);
+const { url, seconds, name, large, small } = JSON.parse(process.argv[2]);
 if (new URL(url).hostname !== '127.0.0.1')
   throw new Error('this attacks nothing but a server of its own on this machine');
 const statuses = {};
@@ -19,8 +19,9 @@ async function loop(next, until) {
   for (let n = 0; Date.now() < until; n += 1) {
     const { path, ...rest } = next(n);
     const answer = await fetch(new URL(path, url), rest);
-    await answer.arrayBuffer();
-    count(answer.status);
+    const body = await answer.json();
+    const each = answer.ok && attack.statusesOf ? attack.statusesOf(body) : [answer.status];
+    each.forEach(count);
   }
 }
 
@@ -28,6 +29,6 @@ const attack = ATTACKS[name];
 if (attack.flood) await flood(attack.flood({ large }));
 else {
   const until = Date.now() + seconds * 1000;
-  await Promise.all(attack.loops({ large }).map((next) => loop(next, until)));
+  await Promise.all(attack.loops({ large, small }).map((next) => loop(next, until)));
 }
 console.log(JSON.stringify(statuses));

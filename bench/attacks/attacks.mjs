@@ -4,7 +4,15 @@ let made = 0;
 const json = (body) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const bearer = (token) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
 
-/** Takes what the bench has seeded: a tournament of `large.ids`, organized by the first of them, who is staff. */
+const hex = (number) => number.toString(16).padStart(12, '0');
+
+/** Lines that the log of one hole has before `hole-log` begins. */
+export const LINES = 200_000;
+
+/**
+ * Takes what the bench has seeded: a tournament of `large.ids`, organized by the first of them, who is staff; `small` is
+ * the one that the phones play.
+ */
 export const ATTACKS = {
   registrations: {
     title: 'Registrations, 500 connections',
@@ -78,5 +86,28 @@ export const ATTACKS = {
         }),
       })),
     ],
+  },
+  'hole-log': {
+    title: `Late blind batches, log of ${LINES} lines`,
+    loops: ({ small: { tournament, course, ids, access } }) => [
+      (n) => ({
+        method: 'POST',
+        path: '/api/scoreupdate/batch/',
+        headers: bearer(access[0]),
+        body: JSON.stringify({
+          updates: Array.from({ length: 100 }, (_, i) => ({
+            user: ids[0],
+            tournament,
+            course,
+            round_number: 3,
+            hole: course * 100 + 1,
+            score: 1 + ((n + i) % 9),
+            stamp: `${hex(1000 + n * 100 + i)}-0000-q`,
+            seen: `${hex(LINES)}-0000-p`,
+          })),
+        }),
+      }),
+    ],
+    statusesOf: ({ results }) => results.map(({ status }) => status),
   },
 };

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { startPostgres } from '../../tests/support/postgres.mjs';
-import { ATTACKS } from './attacks.mjs';
+import { ATTACKS, LINES } from './attacks.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the benchmark';
@@ -61,8 +61,8 @@ async function seeder() {
   const output = { entryFileNames: 'parts.js' };
   const bundle = { ssr: true, target: 'node20', outDir, minify: false, rolldownOptions: { input, output } };
   await build({ root: ROOT, configFile: false, logLevel: 'warn', publicDir: false, build: bundle });
-  const { seed } = await import(pathToFileURL(path.join(outDir, 'parts.js')).href);
-  return { seed, remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  const { seed, fillHoleLog } = await import(pathToFileURL(path.join(outDir, 'parts.js')).href);
+  return { seed, fillHoleLog, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
 async function startServer(dataDir, databaseUrl) {
@@ -113,10 +113,11 @@ function row(title, quiet, during, attack) {
   console.log(`${''.padEnd(4)}the attacker's answers: ${JSON.stringify(attack)}`);
 }
 
-async function bench(database, databaseUrl, seed) {
+async function bench(database, databaseUrl, { seed, fillHoleLog }) {
   const place = { dataDir: path.join(temp, database), databaseUrl };
   const small = await seed(place, 150);
   const large = await seed(place, FIELD, { holes: names.includes('handicaps') });
+  if (names.includes('hole-log')) await fillHoleLog(place, { ...small, lines: LINES });
   const attacked = { ...large, ids: large.ids.slice(0, 150) };
   const { child, url } = await startServer(place.dataDir, databaseUrl);
   const phones = (word) =>
@@ -128,7 +129,8 @@ async function bench(database, databaseUrl, seed) {
   await run(script('phones.mjs'), { url, seconds: 2, run: 'warm', post: small });
   for (const name of names) {
     const quiet = await phones(`quiet-${name}`);
-    const attack = run(script('attacker.mjs'), { url, seconds: seconds + 1, name, large: attacked });
+    const order = { url, seconds: seconds + 1, name, large: attacked, small };
+    const attack = run(script('attacker.mjs'), order);
     await sleep(500);
     const during = await phones(`attack-${name}`);
     row(ATTACKS[name].title, quiet, during, await attack);
@@ -145,7 +147,7 @@ try {
     `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres?.version ?? 'not asked'}`,
   );
   for (const database of databases)
-    await bench(database, database === 'postgres' ? postgres.url : null, parts.seed);
+    await bench(database, database === 'postgres' ? postgres.url : null, parts);
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await postgres?.stop();

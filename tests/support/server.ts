@@ -62,7 +62,7 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-interface Place {
+export interface Place {
   dataDir: string;
   databaseUrl: string | null;
   remove(): Promise<void>;
@@ -113,9 +113,16 @@ function callerFor(app: FastifyInstance, token: string | null): Caller {
   };
 }
 
+interface Wanted {
+  database: DatabaseName;
+  /** Puts something into the place before the server opens it. */
+  prepare?: (place: Place) => Promise<void>;
+}
+
 /** The real app in this process on a real throwaway database. */
-export async function startServer({ database }: { database: DatabaseName }): Promise<TestServer> {
+export async function startServer({ database, prepare }: Wanted): Promise<TestServer> {
   const place = await newPlace(database);
+  await prepare?.(place);
   const time = { now: Date.UTC(2026, 5, 1, 9) };
   const { context, close } = await openContext({
     ...place,
