@@ -17,6 +17,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constan
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
 /** Enough: where word of an older value takes a tap out of the second copy (`Gone` in vault.ts), one in 100 fails. */
 const HISTORIES = 600;
+const TOLD_EACH = 50;
 /** Far below what that many bring about: a test in which nothing happens proves nothing. */
 const AT_LEAST: Seen = { tapsAway: 120, mends: 50, restartsAway: 30, discards: 20, healed: 1 };
 
@@ -41,14 +42,18 @@ afterEach(() => {
 describe('Whatever happens to a phone, in whatever order', () => {
   it('each hole shows what was tapped there last, the phone keeps it, and the server gets it', async () => {
     const seen: Seen = { tapsAway: 0, mends: 0, restartsAway: 0, discards: 0, healed: 0 };
+    let lived = 0;
     await fc.assert(
       fc.asyncProperty(history, fc.boolean(), async (steps, isOneVault) => {
         const world = await ScoreWorld.open(isOneVault, seen);
         await live(world, steps).finally(() => world.close());
+        lived += 1;
+        if (lived % TOLD_EACH === 0) console.log(`${lived} of ${HISTORIES} histories`);
       }),
       { numRuns: HISTORIES },
     );
     for (const what of Object.keys(AT_LEAST) as (keyof Seen)[])
       expect(seen[what], what).toBeGreaterThan(AT_LEAST[what]);
-  }, 110_000);
+    // Patience alone: it says how far it is, and npm test ends it when it no longer does.
+  }, 1_800_000);
 });

@@ -1,3 +1,4 @@
+import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/types.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
@@ -23,8 +24,9 @@ const EVENTS = {
   mood: 3,
   crash: 3,
   'crash at an await': 4,
-  'another tab': 2,
+  'another tab': 4,
   freeze: 2,
+  'freeze at an await': 4,
   thaw: 2,
   'clock steps': 2,
   'tokens expire': 2,
@@ -34,10 +36,13 @@ const EVENTS = {
   'server is restored': 0.7,
   'card closes': 0.7,
   'card opens': 0.7,
+  'a player is withdrawn or banned': 1.5,
   parked: 2,
   'an old client writes': 1.5,
-  'a mate lies': 4,
 };
+/** On every other day a mate sends what no app would; the other days are for what goes wrong among honest people. */
+const EVENTS_WITH_LIES = { ...EVENTS, 'a mate lies': 8 };
+const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {
   good: 6,
   bad: 5,
@@ -89,7 +94,7 @@ function happen(world: World, copies: Copy[]): void {
   const at = draws.below(world.phones.length);
   const phone = world.phones[at]!;
   const golfer = world.golfers[at]!;
-  const event = draws.weighted(EVENTS);
+  const event = world.hasLiar ? draws.weighted(EVENTS_WITH_LIES) : draws.weighted(EVENTS);
   const tab = tabOf(world, phone);
   const key = draws.pick(CARDS);
   const hole = draws.pick(HOLES);
@@ -120,6 +125,9 @@ function happen(world: World, copies: Copy[]): void {
       return phone.crash();
     case 'crash at an await':
       world.strike = { after: 1 + draws.below(60), blow: (struck) => struck.crash() };
+      return;
+    case 'freeze at an await':
+      world.strike = { after: 1 + draws.below(60), blow: (_, { context: struck }) => struck.freeze() };
       return;
     case 'another tab':
       if (phone.tabs.length < 3) void phone.openTab().engine.wake('start');
@@ -159,6 +167,11 @@ function happen(world: World, copies: Copy[]): void {
     case 'card opens':
       server.closed.delete(key.user);
       return say(world, phone, `card ${key.user} opens`);
+    case 'a player is withdrawn or banned': {
+      const status = draws.weighted(STATUSES);
+      server.setStatus(key.user, status);
+      return say(world, phone, `player ${key.user} is ${status}`);
+    }
     case 'an old client writes':
       return writePlainly(world, key, hole);
     case 'a mate lies':
@@ -197,6 +210,7 @@ async function morning(world: World): Promise<void> {
   const { draws, server } = world;
   server.plain = draws.chance(0.08);
   server.newer = draws.chance(0.1);
+  world.hasLiar = draws.chance(0.5);
   for (const [i, phone] of world.phones.entries()) {
     phone.clockOff = draws.weighted(CLOCKS) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
     phone.isHonest = draws.chance(0.5);

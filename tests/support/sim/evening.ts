@@ -1,10 +1,10 @@
 import { isNewer } from '#domain/stamp.ts';
-import { cardIdOf, cardKeyOf, type HoleView, type OutboxRow } from '#data/types.ts';
-import { readCard } from '#data/scorecards.ts';
+import { cardIdOf, type OutboxRow } from '#data/types.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';
+import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { settled } from './time.ts';
 import { unsettledOn } from './causes.ts';
 import type { World } from './world.ts';
@@ -42,6 +42,7 @@ async function untouched(world: World): Promise<void> {
     if (left.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
   }
+  for (const phone of world.phones) needsYou(world, phone);
 }
 
 async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> {
@@ -59,8 +60,9 @@ function golfersOf(phone: Phone): number[] {
   return [...new Set([...authors, ...[...outbox.values()].map(({ owner }) => owner)])];
 }
 
-/** Everybody who used a phone signs in on it, settles what needs them, and submits. */
+/** Banned players are brought back. Everybody who used a phone signs in on it, settles what needs them, and submits. */
 async function homecoming(world: World): Promise<void> {
+  for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   for (const [i, phone] of world.phones.entries()) {
     for (const user of golfersOf(phone)) {
       const tab = await switchOn(world, phone, user);
@@ -90,11 +92,6 @@ async function lastLook(world: World): Promise<void> {
   for (const i of world.phones.keys()) await look(world, i, 1);
 }
 
-const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
-  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view?.holes ?? [];
-};
-
 async function allAgree(world: World): Promise<void> {
   const { server, truth } = world;
   const registers = await server.registers();
@@ -103,6 +100,7 @@ async function allAgree(world: World): Promise<void> {
       truth.fail(`${phone.name} still has ${phone.disk.rows.outbox.size} entries in the evening`);
     for (const register of phone.disk.rows.registers.values())
       if (register.state !== 'sent') truth.fail(`${phone.name}: ${register.id} is ${register.state}`);
+    await disputesListed(world, phone);
     for (const key of CARDS)
       for (const hole of await viewOf(phone, cardIdOf(key))) {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);

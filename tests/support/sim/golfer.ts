@@ -8,6 +8,7 @@ import { saveShownDraft } from '#data/quick-tap.ts';
 import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scorecards.ts';
 import { DEVICE_KEY } from '#data/vault.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/types.ts';
+import { versionOf } from '#data/view.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,12 @@ function cardIn(body: string): Scorecard {
   readings.set(body, read.value);
   return read.value;
 }
+
+/** What a card says: two cards of one version must say the same, because a phone asks for versions first. */
+const valuesOf = ({ holes }: Scorecard): string =>
+  Object.values(holes)
+    .map(({ score, disagreement }) => `${score ?? 0}/${disagreement?.score ?? ''}`)
+    .join();
 
 /** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
 export interface Golfer {
@@ -96,6 +103,14 @@ export function createGolfer(phone: Phone, world: World): Golfer {
     const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
     const card = cardIn(answer.body);
+    const known = phone.disk.rows.cards.get(cardIdOf(key))?.card;
+    if (
+      known &&
+      card.has_stamps &&
+      versionOf(known) === versionOf(card) &&
+      valuesOf(known) !== valuesOf(card)
+    )
+      truth.fail(`${phone.name} would not ask for card ${key.user}, which has changed`);
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
     await tab.context.step();
     if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now(), had)) > 0)

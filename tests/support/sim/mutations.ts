@@ -57,6 +57,13 @@ const sayingNothing = (tx: Tx): Tx => ({
     tx.put(table, table === 'registers' ? { ...row, replaced: false } : row),
 });
 
+const notingNoDisputes = (tx: Tx): Tx => ({
+  ...tx,
+  async put(table, row) {
+    if (table !== 'meta' || (row as PhoneTables['meta']).key !== 'disputed-cards') await tx.put(table, row);
+  },
+});
+
 export const MUTATIONS = {
   'acknowledge by hole instead of op': {
     store: (store, db) => ({
@@ -109,6 +116,15 @@ export const MUTATIONS = {
         if (!result.ok && result.failure.kind === 'signed-out') await forget(db, opsOf(updates));
         return result;
       }),
+  },
+  'drop what the server refused': {
+    store: (store, db) => ({ ...store, park: (op_id) => forget(db, [op_id]) }),
+  },
+  'park a refused score without its reason': {
+    store: (store) => ({ ...store, park: (op_id) => store.park(op_id, '') }),
+  },
+  'note no holes that a group has not agreed on': {
+    db: (db) => ({ ...db, write: (work) => db.write((tx) => work(notingNoDisputes(tx))) }),
   },
   'an op_id is one op, whoever sends it': {
     rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
+import type { PlayerStatus } from '#contract/tournaments.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
 import type { Register } from '#server/scores/types.ts';
+import type { Tables } from '#server/db/schema.ts';
 import type { TestServer } from '../server.ts';
-import { json, no, placeOf, troubled, withMore } from './server.ts';
+import { json, no, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
 import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
+import type { Kysely } from 'kysely';
 import { LIAR } from './liar.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
@@ -28,20 +31,29 @@ export async function makeClub(server: TestServer): Promise<void> {
   const failed = made.find(({ status }) => status !== 201 && status !== 200);
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
-  const group = { tournament: 1, round_number: 1, group_number: 1, why: null };
-  await server.context.write((trx) =>
-    trx
-      .insertInto('groupings')
-      .values({ ...group, user1: 1, user2: 2, user3: LIAR, user4: null })
-      .execute(),
-  );
+  await server.context.write(seatPlayers);
 }
 
-/** Back to a club where nobody has played. */
+/** Puts whoever is not banned into one group. */
+async function seatPlayers(trx: Kysely<Tables>): Promise<void> {
+  const players = await trx.selectFrom('players').where('banned', '=', 0).select('player').execute();
+  const seated = new Set(players.map(({ player }) => player));
+  const [user1, user2, user3] = [1, 2, LIAR].map((user) => (seated.has(user) ? user : null));
+  const group = { tournament: 1, round_number: 1, group_number: 1, why: null, user4: null };
+  await trx.deleteFrom('groupings').execute();
+  await trx
+    .insertInto('groupings')
+    .values({ ...group, user1, user2, user3 })
+    .execute();
+}
+
+/** Back to a club where nobody has played, and nobody is out. */
 export const clearScores = ({ context }: TestServer): Promise<void> =>
   context.write(async (trx) => {
     for (const table of ['hole_scores', 'score_log', 'round_scores'] as const)
       await trx.deleteFrom(table).execute();
+    await trx.updateTable('players').set({ banned: 0, withdrawn_at: null, withdrawn_by: null }).execute();
+    await seatPlayers(trx);
   });
 
 /** The world's tokens, which can be revoked and expire at will, behind the real server's own door. */
@@ -70,7 +82,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
 
   async function inject({ path, method, authorization, body }: SimRequest): Promise<SimAnswer> {
     const answer = await app.inject({
-      method: method as 'GET' | 'POST',
+      method: method as 'GET' | 'POST' | 'PUT',
       url: path,
       headers: {
         accept: 'application/json',
@@ -140,6 +152,20 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     }
 
+    /** By the organizer's own call; who comes back is put into the group again. */
+    async function setStatus(user: number, status: PlayerStatus): Promise<void> {
+      const authorization = `Bearer ${sim.tokens.issue(ORGANIZER).access}`;
+      const { entry } = await server.context.read
+        .selectFrom('players')
+        .where('player', '=', user)
+        .select('id as entry')
+        .executeTakeFirstOrThrow();
+      const path = `/api/player_post/${entry}`;
+      const answer = await inject({ path, method: 'PUT', authorization, body: { status } });
+      if (answer.status !== 200) throw new Error(`The player is not ${status}: ${answer.body}`);
+      if (status === 'playing') await server.context.write(seatPlayers);
+    }
+
     const sim: SimServer = {
       tokens,
       mood: 'well',
@@ -155,6 +181,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         time.hold(answer);
         return answer;
       },
+      setStatus: (user, status) => time.hold(setStatus(user, status)),
       registers: () => registersIn(server),
       copy: () => null,
       restore: () => {},

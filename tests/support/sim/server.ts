@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
+import type { PlayerStatus } from '#contract/tournaments.ts';
 import { accepted, holeEntry } from '#server/scores/answer.ts';
 import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
@@ -64,6 +65,8 @@ export interface SimServer {
   newer: boolean;
   /** Players whose cards nobody may score on at the moment. */
   closed: Set<number>;
+  /** What the organizer does with a player, at once. */
+  setStatus(user: number, status: PlayerStatus): void;
   /** Every op that ever arrived, restores notwithstanding. */
   arrivals: Arrival[];
   handle(request: SimRequest): SimAnswer | Promise<SimAnswer>;
@@ -83,6 +86,8 @@ export function troubled(mood: Mood): SimAnswer | null {
   return null;
 }
 
+/** The golfer who made the tournament, and may score on every card of it. */
+export const ORGANIZER = 1;
 const COURSE = 1;
 export const json = (status: number, body: unknown): SimAnswer => ({
   status,
@@ -113,6 +118,7 @@ export const placeOf = (user: number, tournament: number, round: number, hole: n
   `${user}/${tournament}/${round}/${hole}`;
 
 export function createServer(now: () => number, rules: Rules = RULES): SimServer {
+  const banned = new Set<number>();
   let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
@@ -128,6 +134,9 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const hole_number = update.hole - COURSE * 100;
     const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
+    // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
+    const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
+    if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
     const op_id = update.op_id ?? null;
     const before = held.registers.get(place) ?? null;
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
@@ -196,6 +205,10 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       const answer = answerTo(request);
       if (!server.newer || answer.type !== 'application/json') return answer;
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
+    },
+    setStatus(user, status) {
+      if (status === 'banned' && !server.plain) banned.add(user);
+      else banned.delete(user);
     },
     registers: () => held.registers,
     copy: () => copyOf(held),

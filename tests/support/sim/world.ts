@@ -2,7 +2,7 @@ import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
 import type { Mutation } from './mutations.ts';
-import { createPhone, type Phone } from './phone.ts';
+import { createPhone, type Phone, type Tab } from './phone.ts';
 import { createServer, RULES, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
 import { createTruth, type Truth } from './truth.ts';
@@ -20,10 +20,12 @@ export interface World {
   /** What happened, in order. */
   story(): string[];
   /** What befalls the phone whose code reaches the so-manieth await from now; null: nothing. */
-  strike: { after: number; blow: (phone: Phone) => void } | null;
+  strike: { after: number; blow: (phone: Phone, tab: Tab) => void } | null;
   /** Awaits so far. */
   steps: number;
   restored: boolean;
+  /** Whether a mate of this day sends what no app would. */
+  hasLiar: boolean;
   end(): void;
 }
 
@@ -56,8 +58,9 @@ export function createWorld(
     const { blow } = world.strike;
     world.strike = null;
     const phone = world.phones.find(({ tabs }) => tabs.some((tab) => tab.context === context));
+    const tab = phone?.tabs.find((each) => each.context === context);
     world.tell(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
-    if (phone) blow(phone);
+    if (phone && tab) blow(phone, tab);
   };
   const world: World = {
     time,
@@ -71,6 +74,7 @@ export function createWorld(
     strike: null,
     steps: 0,
     restored: false,
+    hasLiar: false,
     end: uninstall,
   };
   for (let i = 0; i < phoneCount; i += 1) {

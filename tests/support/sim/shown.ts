@@ -1,0 +1,58 @@
+import { watchDisputes } from '#data/disputes.ts';
+import { readCard } from '#data/scorecards.ts';
+import { cardIdOf, cardKeyOf, registerIdOf, type HoleView } from '#data/types.ts';
+import { entryOf, viewHole } from '#data/view.ts';
+import { CARDS, parkedOf } from './golfer.ts';
+import type { Phone } from './phone.ts';
+import type { World } from './world.ts';
+
+const SECOND = 1_000;
+
+/** The holes of a card as the phone's first tab shows them. */
+export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
+  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
+  return view?.holes ?? [];
+};
+
+/** What the server refused, of a banned player say, is on the phone with its reason, and its hole shows it. */
+export function needsYou({ truth }: World, phone: Phone): void {
+  const { cards, registers } = phone.disk.rows;
+  for (const { op_id, cardId, hole_number, payload, problem } of parkedOf(phone)) {
+    if (!problem) truth.fail(`${phone.name}: ${op_id} needs somebody, and nothing says why`);
+    const register = registers.get(registerIdOf(cardId, hole_number));
+    const row = cards.get(cardId);
+    if (!row || register?.op_id !== op_id) continue;
+    const { score, state } = viewHole(entryOf(row.card, hole_number), register);
+    if (state !== 'needs-you' || score !== payload.score)
+      truth.fail(`${phone.name} shows ${score}, ${state}, where ${payload.score} needs somebody`);
+  }
+}
+
+/** What the list of a golfer's disagreements says of the given card: its holes, in order. */
+async function listedOn({ truth, time }: World, phone: Phone, cardId: string): Promise<number[]> {
+  // A database of its own, so that a test that breaks the following of the queue breaks no more than that.
+  const db = phone.disk.openIn(phone.tabs[0]!.context);
+  let holes: number[] = [];
+  const list = watchDisputes(db, phone.user()!).subscribe({
+    next(disputes) {
+      const here = disputes.filter(({ key }) => cardIdOf(key) === cardId);
+      holes = here.map(({ hole_number }) => hole_number).toSorted((a, b) => a - b);
+    },
+    error: (error) => truth.fail(`${phone.name}: the list of disagreements: ${String(error)}`),
+  });
+  await time.pass(SECOND);
+  list.unsubscribe();
+  return holes;
+}
+
+/** The list of disagreements has the holes of the golfer's own card that show two values, and no others. */
+export async function disputesListed(world: World, phone: Phone): Promise<void> {
+  const id = cardIdOf(CARDS.find(({ user }) => user === phone.user())!);
+  const listed = await listedOn(world, phone, id);
+  const shown = (await viewOf(phone, id)).filter(({ disagreement }) => disagreement !== null);
+  const holes = shown.map(({ hole_number }) => hole_number);
+  if (listed.join() !== holes.join())
+    world.truth.fail(
+      `${phone.name} lists disagreements on ${listed.join()} and shows them on ${holes.join()}`,
+    );
+}
