@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser, installFromDebian, runnable } from './browser.mjs';
 
-const WEBKIT = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'imagemagick', 'dbus'];
+const WEBKIT = ['xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'imagemagick'];
 const PYTHON = '/usr/bin/python3';
 const WEBKIT_VERSION = `import gi
 gi.require_version('Gtk', '3.0')
@@ -30,7 +30,7 @@ function printed(program, args) {
 }
 
 function findWebKit() {
-  if (!['WebKitWebDriver', 'Xvfb', 'import'].every((name) => onPath(name))) return null;
+  if (!['Xvfb', 'import'].every((name) => onPath(name))) return null;
   const version = printed(PYTHON, ['-c', WEBKIT_VERSION]);
   return version && { program: PYTHON, version: `WebKitGTK ${version}` };
 }

@@ -13,10 +13,17 @@ import {
   tapScore,
 } from './support/golfer.ts';
 import { breakWrites, hangDatabase, mendDatabase, notesOfPage, troubleFor } from './support/page-work.ts';
+import type { Phone } from './support/phone.ts';
 import { step, trial } from './support/trial.ts';
 
 const KEPT = /Scores are kept in the second copy until it does\./;
+/** Of the mending that ended the step before. */
+const PUT_BACK = /put back from the second copy\./;
 const TROUBLE_MS = 3_000;
+
+/** Where the key for a stroke more is, in px from the top of what is seen. */
+const placeOfKey = (phone: Phone): Promise<number> =>
+  phone.run(() => document.querySelector('[aria-label="Add a stroke"]')!.getBoundingClientRect().top);
 
 trial('the database fails', async ({ server, world, phone }) => {
   const card = cardOf(server.url, world);
@@ -35,12 +42,15 @@ trial('the database fails', async ({ server, world, phone }) => {
     await phone.miss('text', KEPT);
     await phone.tap('button', 'Next Hole');
   });
-  await step('it hangs: the second copy keeps the taps', async () => {
+  await step('it hangs: the second copy keeps the taps, and two notices move no key', async () => {
     await onHole(phone, 4);
+    const place = await placeOfKey(phone);
     await phone.run(hangDatabase);
     await tapScore(phone, PARS[3]!);
     await phone.see('text', KEPT);
     await statusSays(phone, /Saved on this phone: 4/);
+    await phone.see('text', PUT_BACK);
+    expect(Math.abs((await placeOfKey(phone)) - place)).toBeLessThan(3);
     await phone.run(mendDatabase);
     await phone.miss('text', KEPT);
     await phone.tap('button', 'Next Hole');

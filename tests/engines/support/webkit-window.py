@@ -1,25 +1,31 @@
-"""A bare WebKitGTK window for WebKitWebDriver, with what MiniBrowser --automation has not: a profile on the disk and a
-script that runs in every page before the page's own. Its processes are children of this one.
+"""A WebKitGTK window that does what it is told over a socket: MiniBrowser has no profile on the disk while it is driven, and
+WebKitWebDriver ends its session when WebKit's network process dies. WebKit's processes are children of this one.
 
-usage: webkit-window.py --profile FOLDER --size WxH --init FILE.js
+usage: webkit-window.py --profile FOLDER --size WxH --init FILE.js --port PORT
+
+It connects to PORT on this machine. Each line there is an order in JSON, {"id", "tab", "do", ...}; each gets one line,
+{"id", "value"} or {"id", "error"}. It ends when the socket closes.
 """
 import argparse
+import json
 import os
+import socket
 
 import gi
 
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, WebKit2  # noqa: E402
 
 # Features of WebKit that Safari has on and GTK has off.
 AS_IN_SAFARI = ['StorageAPI', 'StorageAPIEstimate']
+# How long the pointer stays down, in ms.
+DOWN_MS = 30
 
 parser = argparse.ArgumentParser()
-parser.add_argument('--profile', required=True)
-parser.add_argument('--size', required=True)
-parser.add_argument('--init', required=True)
-order, _ = parser.parse_known_args()
+for option in ['--profile', '--size', '--init', '--port']:
+    parser.add_argument(option, required=True)
+order = parser.parse_args()
 width, height = (int(part) for part in order.size.split('x'))
 
 manager = WebKit2.WebsiteDataManager(
@@ -28,7 +34,6 @@ manager = WebKit2.WebsiteDataManager(
 )
 manager.set_itp_enabled(False)
 context = WebKit2.WebContext(website_data_manager=manager)
-context.set_automation_allowed(True)
 content = WebKit2.UserContentManager()
 with open(order.init, encoding='utf-8') as script:
     content.add_script(
@@ -40,7 +45,22 @@ with open(order.init, encoding='utf-8') as script:
             None,
         )
     )
-windows = []
+connection = socket.create_connection(('127.0.0.1', int(order.port)))
+views = []
+# The ids of what each view has not answered yet: its scripts, and its loads.
+scripts = {}
+loads = {}
+# Events keep the window that they name only as long as they live themselves.
+events = []
+
+
+def say(id, **answer):
+    connection.sendall((json.dumps({'id': id, **answer}) + '\n').encode())
+
+
+def fail(ids, why):
+    while ids:
+        say(ids.pop(), error=why)
 
 
 def settings():
@@ -54,41 +74,128 @@ def settings():
     return made
 
 
-def new_view(_session=None):
-    view = WebKit2.WebView(
-        web_context=context,
-        user_content_manager=content,
-        settings=settings(),
-        is_controlled_by_automation=True,
-    )
+def changed(view, event):
+    if event != WebKit2.LoadEvent.COMMITTED:
+        return
+    fail(scripts[view], 'the page was loaded anew')
+    while loads[view]:
+        say(loads[view].pop(), value=None)
+
+
+def failed(view, _event, _url, error):
+    fail(loads[view], error.message)
+    return True
+
+
+def ended(view, why):
+    fail(scripts[view], f'the page’s process ended: {why.value_nick}')
+    fail(loads[view], f'the page’s process ended: {why.value_nick}')
+
+
+def allow(_view, request):
+    request.allow()
+    return True
+
+
+def new_view():
+    view = WebKit2.WebView(web_context=context, user_content_manager=content, settings=settings())
+    scripts[view] = set()
+    loads[view] = set()
     window = Gtk.Window()
     window.set_decorated(False)
     window.set_default_size(width, height)
     window.add(view)
     window.show_all()
-    windows.append(window)
-
-    def closed(_view):
-        windows.remove(window)
-        window.destroy()
-        if not windows:
-            Gtk.main_quit()
-
-    def allow(_view, request):
-        request.allow()
-        return True
-
-    view.connect('close', closed)
+    view.grab_focus()
+    view.connect('load-changed', changed)
+    view.connect('load-failed', failed)
+    view.connect('web-process-terminated', ended)
     view.connect('permission-request', allow)
-    return view
+    views.append(view)
+    return len(views) - 1
 
 
-def started(_context, session):
-    info = WebKit2.ApplicationInfo()
-    info.set_name('Greenside')
-    session.set_application_info(info)
-    session.connect('create-web-view', new_view)
+def evaluate(view, id, source):
+    def done(_view, result):
+        if id not in scripts[view]:
+            return  # it was given up
+        scripts[view].discard(id)
+        try:
+            say(id, value=view.call_async_javascript_function_finish(result).to_string())
+        except GLib.Error as error:
+            say(id, error=error.message)
+
+    scripts[view].add(id)
+    view.call_async_javascript_function(source, -1, None, None, None, None, done)
 
 
-context.connect('automation-started', started)
+def point(view, kind, x, y):
+    event = Gdk.Event.new(kind)
+    event.window = view.get_window()
+    event.x, event.y = x, y
+    event.x_root, event.y_root = x, y
+    if kind != Gdk.EventType.MOTION_NOTIFY:
+        event.button = 1
+    if kind == Gdk.EventType.BUTTON_RELEASE:
+        event.state = Gdk.ModifierType.BUTTON1_MASK
+    event.set_device(Gdk.Display.get_default().get_default_seat().get_pointer())
+    events.append(event)
+    Gtk.main_do_event(event)
+
+
+def press(view, id, x, y):
+    def release():
+        point(view, Gdk.EventType.BUTTON_RELEASE, x, y)
+        say(id, value=None)
+        return False
+
+    point(view, Gdk.EventType.MOTION_NOTIFY, x, y)
+    point(view, Gdk.EventType.BUTTON_PRESS, x, y)
+    GLib.timeout_add(DOWN_MS, release)
+
+
+def load(view, id, begin):
+    loads[view].add(id)
+    begin()
+
+
+def obey(id, tab, do, **more):
+    view = views[tab]
+    if do == 'open':
+        load(view, id, lambda: view.load_uri(more['url']))
+    elif do == 'reload':
+        load(view, id, view.reload)
+    elif do == 'evaluate':
+        evaluate(view, id, more['source'])
+    elif do == 'press':
+        press(view, id, more['x'], more['y'])
+    elif do == 'back':
+        view.go_back()
+        say(id, value=None)
+    elif do == 'new tab':
+        say(id, value=new_view())
+    elif do == 'show':
+        view.get_toplevel().present()
+        say(id, value=None)
+    else:
+        say(id, error=f'there is no order "{do}"')
+
+
+rest = b''
+
+
+def heard(_fd, _condition):
+    global rest
+    got = connection.recv(65536)
+    if not got:
+        Gtk.main_quit()
+        return False
+    *lines, rest = (rest + got).split(b'\n')
+    for line in lines:
+        obey(**json.loads(line))
+    return True
+
+
+new_view()
+GLib.io_add_watch(connection.fileno(), GLib.IO_IN | GLib.IO_HUP, heard)
 Gtk.main()

@@ -5,165 +5,126 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensureWebKit } from '../../../scripts/engines.mjs';
-import { freePort } from '../../journeys/support/server.ts';
 import type { Driver, Json, Start } from './driver.ts';
-import { startProgram } from './program.ts';
+import { startProgram, type Program } from './program.ts';
+import { takeOrders } from './webkit-orders.ts';
 
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
-/** A page that hangs must fail its test and not the run. */
-const PATIENCE_MS = 90_000;
+/** The window hands a press over; the page takes it a moment later. */
+const PRESSED_MS = 30_000;
 
-/** Calls WebKitWebDriver: W3C WebDriver over plain HTTP. */
-async function call<T>(url: string, method: string, body?: Json): Promise<T> {
-  const answer = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
-  if (value?.error) throw new Error(`${url.split('/').at(-1)}: ${value.error}: ${value.message}`);
-  return value as T;
+/** Runs in the page: notes when the next press has been taken, its click included. */
+function expectPress(): void {
+  const page = globalThis as { enginePressed?: boolean };
+  page.enginePressed = false;
+  const taken = () => setTimeout(() => (page.enginePressed = true));
+  addEventListener('pointerup', taken, { once: true, capture: true });
+}
+/** Runs in the page: a page that came since knows of no press. */
+const wasPressed = (): boolean => (globalThis as { enginePressed?: boolean }).enginePressed !== false;
+
+function insert(text: string): void {
+  document.execCommand('insertText', false, text);
 }
 
-/** A real pointer: the driver's own click of an element refuses a <summary> and scrolls under bars that stick. */
-const press = (x: number, y: number): Json => ({
-  type: 'pointer',
-  id: 'finger',
-  parameters: { pointerType: 'mouse' },
-  actions: [
-    { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pause', duration: 30 },
-    { type: 'pointerUp', button: 0 },
-  ],
-});
-
-const keys = (text: string): Json => ({
-  type: 'key',
-  id: 'keys',
-  actions: [...text].flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ]),
-});
-
-/**
- * Starts the work and leaves its answer in the page, to be fetched. The driver's own way to wait for a promise hangs when the page
- * is loaded anew meanwhile; here the answer is gone with the page.
- */
-const START = (source: string) => `const id = arguments[0];
-const answers = (globalThis.engineAnswers ??= {});
-answers[id] = 'waiting';
-(async () => (await (${source})(...JSON.parse(arguments[1]))) ?? null)()
-  .then((value) => (answers[id] = { value }), (error) => (answers[id] = { error: String(error) }));`;
-const FETCH = `return globalThis.engineAnswers?.[arguments[0]] ?? { error: 'the page was loaded anew' };`;
-
-/** Display and driver of one window. */
-async function startPrograms(profile: string) {
-  const display = await startProgram({
+const startDisplay = () =>
+  startProgram({
     program: 'Xvfb',
     args: ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
     ready: /(\d+)\n/,
   });
-  const port = await freePort();
-  const env = {
-    DISPLAY: `:${display.said}`,
-    GDK_BACKEND: 'x11',
-    HOME: profile,
-    LANG: 'C.UTF-8',
-    // No bus of accessibility or of a desktop: each would be a process that outlives the window.
-    NO_AT_BRIDGE: '1',
-    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-    GSETTINGS_BACKEND: 'memory',
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-  };
-  try {
-    const { program } = await startProgram({
-      program: '/bin/sh',
-      args: ['-c', `echo starting; exec WebKitWebDriver --port=${port}`],
-      env,
-      ready: /starting/,
-    });
-    return { display, program, base: `http://127.0.0.1:${port}` };
-  } catch (error) {
-    await display.program.end();
-    throw error;
-  }
-}
 
-async function answers(base: string): Promise<void> {
-  for (let tries = 0; ; tries += 1)
-    try {
-      return await call(`${base}/status`, 'GET');
-    } catch (error) {
-      if (tries > 300) throw error;
-      await pause(50);
-    }
-}
+const environment = (display: string, profile: string) => ({
+  DISPLAY: `:${display}`,
+  GDK_BACKEND: 'x11',
+  HOME: profile,
+  LANG: 'C.UTF-8',
+  // No bus of accessibility or of a desktop: each would be a process that outlives the window.
+  NO_AT_BRIDGE: '1',
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  GSETTINGS_BACKEND: 'memory',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+});
 
-/** WebKitGTK in a window of our own, because its MiniBrowser has no profile on the disk while it is driven. */
-export async function startWebKit({ profile, init, size }: Start): Promise<Driver> {
-  const { program: python, version } = ensureWebKit();
-  const { display, program, base } = await startPrograms(profile);
+/** Starts the window and what it needs; `kill` ends all of it. */
+async function startWindow({ profile, init, size }: Start, python: string) {
   const script = path.join(profile, 'init.js');
   await writeFile(script, init);
-  const args = ['--profile', profile, '--size', `${size.width}x${size.height}`, '--init', script];
+  const orders = await takeOrders();
+  const started: Program[] = [];
   const kill = async () => {
-    await program.kill();
-    await display.program.end();
+    for (const program of started.toReversed()) await program.kill();
+    orders.close();
   };
-  let session = '';
   try {
-    await answers(base);
-    const made = await call<{ sessionId: string }>(`${base}/session`, 'POST', {
-      capabilities: {
-        alwaysMatch: {
-          'webkitgtk:browserOptions': { binary: python, args: [WINDOW, ...args] },
-          timeouts: { script: PATIENCE_MS - 5000, pageLoad: PATIENCE_MS - 5000 },
-        },
-      },
+    const display = await startDisplay();
+    started.push(display.program);
+    const order = ['--profile', profile, '--size', `${size.width}x${size.height}`, '--init', script];
+    const { program } = await startProgram({
+      program: '/bin/sh',
+      args: ['-c', 'echo starting; exec "$@"', 'sh', python, WINDOW, ...order, '--port', String(orders.port)],
+      env: environment(display.said, profile),
+      ready: /starting/,
     });
-    session = `${base}/session/${made.sessionId}`;
+    started.push(program);
+    await Promise.race([orders.connected, pause(60_000)]);
+    return { orders, program, display: display.said, kill };
   } catch (error) {
     await kill();
     throw error;
   }
-  const post = <T>(what: string, body: Json = {}) => call<T>(`${session}/${what}`, 'POST', body);
-  const open = (url: string) => post<void>('url', { url });
-  let last = 0;
-  const tab = () => call<string>(`${session}/window`, 'GET');
+}
+
+/** WebKitGTK in a window of our own (webkit-window.py). */
+export async function startWebKit(start: Start): Promise<Driver> {
+  const { program: python, version } = ensureWebKit();
+  const { orders, program, display, kill } = await startWindow(start, python);
+  let tab = 0;
+  const tell = (what: string, more: Record<string, Json> = {}) => orders.send({ do: what, tab, ...more });
+  const evaluate = async (source: string, args: Json[]): Promise<unknown> => {
+    const call = `return JSON.stringify((await (${source})(...${JSON.stringify(args)})) ?? null)`;
+    return JSON.parse((await tell('evaluate', { source: call })) as string);
+  };
+  const read = async (): Promise<void> => {
+    while ((await evaluate('() => document.readyState', [])) === 'loading') await pause(20);
+  };
+  const open = async (url: string) => {
+    await tell('open', { url });
+    await read();
+  };
   return {
     version,
     open,
-    reload: () => post('refresh'),
-    back: () => post('back'),
-    async evaluate(source, values) {
-      const id = (last += 1);
-      await post('execute/sync', { script: START(source), args: [id, JSON.stringify(values)] });
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(5)) {
-        type Answer = 'waiting' | { value?: unknown; error?: string };
-        const answer = await post<Answer>('execute/sync', { script: FETCH, args: [id] });
-        if (answer === 'waiting') continue;
-        if (answer.error !== undefined) throw new Error(answer.error);
-        return answer.value;
+    evaluate,
+    async reload() {
+      await tell('reload');
+      await read();
+    },
+    back: async () => void (await tell('back')),
+    async press(x, y) {
+      await evaluate(expectPress.toString(), []);
+      await tell('press', { x, y });
+      // A page that is being left answers nothing: it has been pressed.
+      for (const end = Date.now() + PRESSED_MS; ; await pause(5)) {
+        if (await evaluate(wasPressed.toString(), []).catch(() => true)) return;
+        if (Date.now() > end) throw new Error(`The page did not take a press at ${x}, ${y}.`);
       }
-      throw new Error('the page does not answer');
     },
-    press: (x, y) => post('actions', { actions: [press(x, y)] }),
-    type: (text) => post('actions', { actions: [keys(text)] }),
+    type: async (text) => void (await evaluate(insert.toString(), [text])),
     async newTab(url) {
-      const { handle } = await post<{ handle: string }>('window/new', { type: 'tab' });
-      await post('window', { handle });
+      tab = (await tell('new tab')) as number;
       await open(url);
-      return handle;
+      return String(tab);
     },
-    tab,
-    switchTo: (handle) => post('window', { handle }),
-    // The driver's own picture hangs here.
+    tab: async () => String(tab),
+    async switchTo(name) {
+      tab = Number(name);
+      await tell('show');
+    },
+    // WebKit's own picture of a page hangs here.
     picture: async (to) =>
-      void (await promisify(execFile)('import', ['-display', `:${display.said}`, '-window', 'root', to])),
+      void (await promisify(execFile)('import', ['-display', `:${display}`, '-window', 'root', to])),
     processes: () => program.processes(),
     kill,
   };
