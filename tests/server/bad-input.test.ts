@@ -4,14 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { ErrorBody, pathOf } from '#contract/index.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { oddRequests, type OddRequest } from './odd.ts';
+import { requests, tokenFor } from './requests.ts';
 import {
   newPeople,
   newWorld,
   raw,
-  requests,
   scoreOf,
   send,
-  tokenFor,
   type Answered,
   type People,
   type Sent,

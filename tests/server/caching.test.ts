@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { newPeople, newWorld, onEveryServer, requests, send, type World } from './world.ts';
+import { requests } from './requests.ts';
+import { newPeople, newWorld, onEveryServer, send, type World } from './world.ts';
 
 const reads = [...calls.entries()].filter(([, call]) => call.method === 'GET').map(([name]) => name);
 

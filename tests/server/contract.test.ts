@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { newPeople, newWorld, requests, send, tokenFor, type People, onEveryServer } from './world.ts';
+import { requests, tokenFor } from './requests.ts';
+import { newPeople, newWorld, send, type People, onEveryServer } from './world.ts';
 
 it('there is a good request for every call of the contract, and for no other', () => {
   expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());

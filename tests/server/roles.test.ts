@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { requests } from './requests.ts';
 import {
   PASSWORD,
   newPeople,
   newWorld,
-  requests,
   scoreOf,
   send,
   type People,

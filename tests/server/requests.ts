@@ -1,0 +1,102 @@
+import { calls } from '#contract/calls.ts';
+import { fresh, good, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
+
+const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
+
+/** One good request for each call of the contract; those that need rights are about the owner's things. */
+export const requests: Record<string, (w: World) => Sent> = {
+  readHealth: () => ({}),
+  signIn: (w) => ({ body: { username: w.owner.username, password: PASSWORD } }),
+  refreshTokens: (w) => ({ body: { refresh: w.owner.refresh } }),
+  register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
+  logout: (w) => ({ body: { refresh_token: w.outsider.refresh } }),
+  readUser: (w) => ({ params: { id: w.owner.id } }),
+  changeUser: (w) => ({
+    params: { id: w.owner.id },
+    body: {
+      username: w.owner.username,
+      email: 'owner@example.com',
+      first_name: 'Olive',
+      last_name: 'Owner',
+      profile_picture_url: 'https://example.com/olive.png',
+    },
+  }),
+  explainHandicap: (w) => ({ params: { id: w.owner.id } }),
+  listTournaments: () => ({}),
+  readTournament: (w) => ({ params: { id: w.tournament } }),
+  createTournament: (w) => ({
+    body: {
+      name: fresh('Cup'),
+      date1: '2026-06-01',
+      date2: '2026-06-02',
+      course1: w.course,
+      course2: 'Elsewhere',
+    },
+  }),
+  removeTournament: (w) => ({ params: { id: w.tournament } }),
+  listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
+  addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
+  removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),
+  changePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! }, body: { status: 'withdrawn' } }),
+  listBans: (w) => ({ params: { id: w.tournament } }),
+  listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
+  generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
+  readBoard: (w) => ({ params: { id: w.tournament } }),
+  readScorecard: (w) => ({ params: ownersCard(w) }),
+  readGroupVersions: (w) => ({ params: ownersCard(w) }),
+  readScoreLog: (w) => ({ params: ownersCard(w) }),
+  updateScore: (w) => ({ body: scoreOf(w) }),
+  updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),
+  listCourses: () => ({}),
+  readCourse: (w) => ({ params: { id: w.course } }),
+  createCourse: () => ({ body: { name: fresh('Heath'), holes: HOLES, course_rating: 70.1, slope: 120 } }),
+  changeCourse: (w) => ({
+    params: { id: w.course },
+    body: { name: fresh('Downs'), holes: HOLES, course_rating: 69.9, slope: 118 },
+  }),
+  removeCourse: (w) => ({ params: { id: w.spare } }),
+  listRoundCourses: (w) => ({ params: { id: w.tournament } }),
+  takeCourse: (w) => ({
+    params: { id: w.tournament, round: 1 },
+    body: { holes: HOLES, course_rating: 71.2, slope: 125 },
+  }),
+  listGroupingSettings: (w) => ({ query: `?tournament=${w.tournament}` }),
+  createGroupingSettings: (w) => ({
+    body: {
+      tournament: w.tournament,
+      round_number: 2,
+      group_size: 3,
+      handicap_weight: 0.4,
+      current_score_weight: 0.6,
+      auto_generate: false,
+    },
+  }),
+  changeGroupingSettings: (w) => ({
+    params: { id: w.settings },
+    body: { group_size: 3, handicap_weight: 0.1, current_score_weight: 1, auto_generate: false },
+  }),
+  listExclusions: (w) => ({ query: `?tournament=${w.tournament}` }),
+  createExclusion: (w) => ({
+    body: { tournament: w.tournament, player_id: w.owner.id, round_number: 2, reason: 'Injured' },
+  }),
+  removeExclusion: (w) => ({ params: { id: w.exclusion } }),
+  updateHandicaps: () => ({}),
+  updateNormalizedHandicaps: () => ({}),
+  previewNormalizedHandicaps: () => ({}),
+};
+
+/** Who may send each of them with success when a call is not open to all. */
+export const entitled: Record<string, keyof People> = {
+  changeUser: 'owner',
+  createTournament: 'outsider',
+  createCourse: 'outsider',
+  changeCourse: 'staff',
+  removeCourse: 'staff',
+  updateHandicaps: 'staff',
+  updateNormalizedHandicaps: 'staff',
+  previewNormalizedHandicaps: 'staff',
+};
+
+/** The token that a good request of the call goes with: the organizer's unless said otherwise. */
+export const tokenFor = (w: World, name: string): string | null =>
+  calls.get(name)?.auth === 'none' ? null : w[entitled[name] ?? 'organizer'].access;
