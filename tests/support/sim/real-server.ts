@@ -152,6 +152,9 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     }
 
+    /** The organizer does one thing after the other. */
+    let organizing = Promise.resolve();
+
     /** By the organizer's own call; who comes back is put into the group again. */
     async function setStatus(user: number, status: PlayerStatus): Promise<void> {
       const authorization = `Bearer ${sim.tokens.issue(ORGANIZER).access}`;
@@ -181,7 +184,10 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         time.hold(answer);
         return answer;
       },
-      setStatus: (user, status) => time.hold(setStatus(user, status)),
+      setStatus(user, status) {
+        organizing = organizing.then(() => setStatus(user, status));
+        time.hold(organizing);
+      },
       registers: () => registersIn(server),
       copy: () => null,
       restore: () => {},
