@@ -107,10 +107,24 @@ export async function signOut(options: { evenIfUnsent?: boolean } = {}): Promise
   return succeed({ signedOut: true, unsent });
 }
 
+/**
+ * Follows local storage. Tokens that went without a sign-out are put back first: Chromium's local storage forgets what it had
+ * not written yet when its storage process dies.
+ */
+async function followStorage(): Promise<void> {
+  if (knownUserId() !== null && readTokens() === null) {
+    const { restoreSession } = await import('./restore.ts');
+    await restoreSession().catch((error: unknown) =>
+      console.error('The kept sign-in cannot be read.', error),
+    );
+  }
+  adopt();
+}
+
 /** Follows what a refresh and the other tabs do to the session. Called once by main.tsx. */
 export function watchSession(): void {
   onTokens(adopt);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === ACCESS || key === REFRESH) adopt();
+    if (key === null || key === ACCESS || key === REFRESH) void followStorage();
   });
 }

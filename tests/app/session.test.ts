@@ -125,11 +125,28 @@ describe('another tab', () => {
     watchSession();
     const changed = (key: string | null) =>
       phone.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    await (await import('#app/phone.ts')).mirrorTokens(null);
     phone.localStorage.clear();
     changed(null);
-    expect(knownUserId()).toBeNull();
+    await vi.waitFor(() => expect(knownUserId()).toBeNull());
     phone.localStorage.setItem('access_token', access(7));
     changed('access_token');
-    expect(knownUserId()).toBe(7);
+    await vi.waitFor(() => expect(knownUserId()).toBe(7));
+  });
+});
+
+describe('local storage that forgets', () => {
+  it('signs nobody out: the tokens are put back', async () => {
+    const { signIn, watchSession, onSession, knownUserId } = await load();
+    await signIn('ana', 'secret');
+    watchSession();
+    const heard: (number | null)[] = [];
+    onSession(({ userId }) => heard.push(userId));
+    phone.localStorage.clear();
+    phone.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'access_token' }));
+    await vi.waitFor(() => expect(phone.localStorage.getItem('access_token')).toBe(access(5)));
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
+    expect(new Set(heard)).toEqual(new Set([5]));
+    expect(knownUserId()).toBe(5);
   });
 });

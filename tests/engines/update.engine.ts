@@ -64,6 +64,6 @@ trial('the offer to install', async ({ engine, cannot, server, world, phone }) =
     await phone.tap('link', 'Back');
     await phone.see('heading', offer);
     if (engine === 'Chromium') await phone.see('button', 'Install');
-    else await phone.see('text', /Choose Add to Home Screen/);
+    else await phone.see('text', /Scroll down to Add to Home Screen/);
   });
 });

@@ -88,6 +88,19 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
+  it('shows a durable tap until the live card follows, also when a busy phone takes seconds for that', async () => {
+    const waits: number[] = [];
+    const storing = { tap: async () => {}, hand: async () => {}, submit: async () => {} };
+    const tapper = createTapper(
+      storing,
+      () => {},
+      (_, ms) => waits.push(ms),
+    );
+    await tapper.tap(1, { score: 2, partner: null });
+    expect(tapper.taps().get(1)).toMatchObject({ value: { score: 2 }, state: 'kept' });
+    expect(Math.min(...waits)).toBeGreaterThan(3_000);
+  });
+
   it('is forgotten once the stored card is the truth again, unless a newer one came', async () => {
     const laters: (() => void)[] = [];
     const { storing, ends } = slowStore();

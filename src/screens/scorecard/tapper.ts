@@ -36,8 +36,11 @@ export interface Tapper {
   giveUp(hole: number): void;
 }
 
-/** The live card follows a durable tap within a few milliseconds; after this long it is the truth again. */
-const FOLLOW_MS = 400;
+/**
+ * The live card follows a durable tap within a few milliseconds, on a busy phone later; after this long it is the truth again.
+ * Sooner, a tap for a stroke more would start from the score before the last tap, and so take that back.
+ */
+const FOLLOW_MS = 5_000;
 
 /**
  * Stores the taps on one card strictly one after the other, and says of each hole what is on its way. A tap is
