@@ -10,15 +10,22 @@ const SIGN: Record<AlertKind, string> = { info: 'i', success: '✓', warning: '!
 interface Props {
   kind: AlertKind;
   title?: string;
+  /** Given, a button elsewhere leads here: it can take the focus. */
+  id?: string;
   /** Given, the alert can be dismissed. */
   onClose?: () => void;
   children: ReactNode;
 }
 
 /** A message that stays until it is dealt with. Errors interrupt a screen reader, the rest wait. */
-export function Alert({ kind, title, onClose, children }: Props) {
+export function Alert({ kind, title, id, onClose, children }: Props) {
   return (
-    <div className={[styles.alert, styles[kind]].join(' ')} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={[styles.alert, styles[kind]].join(' ')}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <span className={styles.sign} aria-hidden="true">
         {SIGN[kind]}
       </span>

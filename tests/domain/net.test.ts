@@ -83,6 +83,18 @@ describe('a net result', () => {
     expect(table(board)).toEqual(['1 Cid', 'T2 Ann', 'T2 Bob', '- Dee', '- Eve']);
   });
 
+  it('ranks no withdrawn player, who stands last with the net result of the holes played', () => {
+    const left = { ...player(1, 'Ann', 18, times(18, 4)), withdrawn: true };
+    const rows = [left, player(2, 'Bob', 0, times(18, 4)), player(3, 'Cid', null, times(18, 4))];
+    const board = rankNet(rows, on(standard));
+    expect(board.map(({ user, position }) => [user.id, position])).toEqual([
+      [2, '1'],
+      [3, null],
+      [1, null],
+    ]);
+    expect(board[2]!.net?.strokes).toBe(54);
+  });
+
   it('does not leave a man in front for the round of yesterday who is far over par today', () => {
     const board = rankNet(
       [

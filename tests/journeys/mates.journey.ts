@@ -83,6 +83,9 @@ test('what two phones entered differently for a mate is settled in the mate’s 
   await elsewhere(adas).click();
   await onHole(adas, 1);
   await expect(asked(adas)).toBeVisible();
+  await expect(adas.locator('[role=status]:focus'), 'the question has the focus').toContainText(
+    'Which one is right?',
+  );
   await expect(adas.getByText(/^Two values for hole 1/)).toHaveCount(1);
   expect(adas.url()).toBe(at);
   for (const value of [/^4, by Cleo Green/, /^5, by Ada Birdie/])
@@ -91,6 +94,7 @@ test('what two phones entered differently for a mate is settled in the mate’s 
     .getByRole('button', { name: /^4, by Cleo Green/ })
     .click();
   await expect(asked(adas)).toHaveCount(0);
+  await expect(adas.getByRole('heading', { name: 'Hole 1' }), 'the focus stays at the hole').toBeFocused();
   await expect(row(adas, 'Ben Fairway').getByLabel('Score of Ben Fairway')).toHaveText('4');
   await expect.poll(bensHole).toMatchObject({ score: 4, disagreement: null });
   await expect(syncStatus(adas)).toContainText('Sent');

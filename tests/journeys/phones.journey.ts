@@ -108,6 +108,40 @@ for (const { mode, radio, keys } of MODES)
     }
   });
 
+/** The words of the keys that are drawn in more than one line. */
+const brokenWords = (page: Page): Promise<(string | null)[]> =>
+  page.locator('section[aria-labelledby="current-hole"] [role=group] button > span').evaluateAll((words) =>
+    words
+      .filter((word) => {
+        const all = document.createRange();
+        all.selectNodeContents(word);
+        return all.getClientRects().length > 1;
+      })
+      .map((word) => word.textContent),
+  );
+
+for (const look of ['light', 'sun'])
+  test(`no word of a key breaks, and Back and Refresh share a line, in the look: ${look}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), look);
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await onHole(page, 1);
+    for (const { mode, radio } of MODES) {
+      await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+      if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+      for (const size of sizesOf([...NAMED, ...PROFILES])) {
+        await page.setViewportSize(size);
+        expect.soft(await brokenWords(page), `${mode} at ${textOf(size)}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    const top = async (name: string) =>
+      (await page.getByRole(name === 'Back' ? 'link' : 'button', { name, exact: true }).boundingBox())!.y;
+    expect(await top('Refresh')).toBeCloseTo(await top('Back'), 0);
+  });
+
 test('on its side a phone shows every key by scrolling, and nothing lies over it', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);

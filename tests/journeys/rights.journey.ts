@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/card.ts';
+import { misfits } from './support/fit.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { call, createWorld, enterScores, PARS, type World } from './support/world.ts';
 
@@ -35,6 +36,8 @@ test('the organizer withdraws a player with scores, bans one, and brings both ba
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(row(page, 'Ada Birdie')).toContainText('Withdrawn');
   await expect(row(page, 'Ada Birdie')).toContainText('WD');
+  await page.setViewportSize({ width: 390, height: 664 });
+  expect(await misfits(page), 'names, words and buttons of who is out').toEqual([]);
   await expect(page.locator('tbody tr').last()).toContainText('Ada Birdie');
   await expect(row(page, 'Ben Fairway').locator('td').first()).toHaveText('1');
 
@@ -62,7 +65,8 @@ test('a player with scores who leaves is asked to withdraw, sees it said, and pl
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this tournament?' });
   await expect(dialog).toContainText('You have scores here. They stay');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('You are withdrawn.', { exact: true })).toBeVisible();
+  // The message at the foot of the screen says the same for some seconds.
+  await expect(page.getByRole('main').getByText('You are withdrawn.', { exact: true })).toBeVisible();
   await expect(row(page, 'Ada Birdie')).toContainText('WD');
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(row(page, 'Ada Birdie')).not.toContainText('WD');

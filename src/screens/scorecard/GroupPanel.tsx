@@ -1,5 +1,6 @@
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
+import { HOLE_ID } from './focus.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { Moves } from './Moves.tsx';
@@ -18,9 +19,11 @@ export function GroupPanel({
 }) {
   const par = scoring.cards[0]?.shown.holes[scoring.hole - 1]?.stored.par ?? null;
   return (
-    <section className={panel.panel} aria-labelledby="current-hole">
+    <section className={panel.panel} aria-labelledby={HOLE_ID}>
       <div className={styles.hole}>
-        <h2 id="current-hole">Hole {scoring.hole}</h2>
+        <h2 id={HOLE_ID} tabIndex={-1}>
+          Hole {scoring.hole}
+        </h2>
         <p>{par === null ? 'Par not set' : `Par ${par}`}</p>
       </div>
       <ul className={styles.members}>

@@ -1,6 +1,7 @@
 import { SelectField } from '#ui/Field.tsx';
 import { firstName } from '#ui/names.ts';
 import { partnerChoices } from './group.ts';
+import { HOLE_ID } from './focus.ts';
 import type { Hand } from './preferences.ts';
 import { Moves } from './Moves.tsx';
 import { OneTapRow } from './OneTapRow.tsx';
@@ -39,10 +40,12 @@ export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: 
   const { score, partner } = value;
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
-    <section className={styles.panel} data-hand={hand} aria-labelledby="current-hole">
+    <section className={styles.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
       <div className={styles.head}>
         <div className={styles.hole}>
-          <h2 id="current-hole">Hole {scoring.hole}</h2>
+          <h2 id={HOLE_ID} tabIndex={-1}>
+            Hole {scoring.hole}
+          </h2>
           <p>
             {stored.par === null ? 'Par not set' : `Par ${stored.par}`}
             {stored.stroke_index === null ? '' : ` · Index ${stored.stroke_index}`}
@@ -54,11 +57,7 @@ export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: 
       </div>
       <OneTapRow par={stored.par} score={score} onScore={set} />
       <p className={styles.state}>
-        {isDisputed(hole) ? (
-          <strong>≠ Two values were entered: choose one</strong>
-        ) : (
-          <PlaceLine place={place} />
-        )}
+        {isDisputed(hole) ? <strong>≠ Two values: choose one above</strong> : <PlaceLine place={place} />}
       </p>
       <div className={styles.keys}>
         <div className={styles.current}>

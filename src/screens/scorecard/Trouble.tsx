@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { timeOf } from './clock.ts';
+import { HOLE_ID, focusWhenDrawn, questionId } from './focus.ts';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import type { Value } from './tapper.ts';
@@ -22,19 +23,27 @@ interface Props {
 }
 
 /** Two people entered different values, neither having seen the other's: one tap on either settles it. */
-function TwoValues({ hole, onSettle }: Pick<Props, 'hole' | 'onSettle'>) {
+function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
   const other = stored.disagreement;
   if (!other || !isDisputed(hole)) return null;
+  const settle = (chosen: Value) => {
+    onSettle(stored.hole_number, chosen);
+    focusWhenDrawn(HOLE_ID);
+  };
   const choices = [
     { value, who: stored.entered_by, when: null },
     { value: { score: other.score, partner: other.partner }, who: other.user, when: other.recorded_at },
   ];
   return (
-    <Alert kind="warning" title={`Two values for hole ${stored.hole_number}. Which one is right?`}>
+    <Alert
+      kind="warning"
+      id={questionId(cardKey.user, stored.hole_number)}
+      title={`Two values for hole ${stored.hole_number}. Which one is right?`}
+    >
       <Stack row>
         {choices.map((choice, i) => (
-          <Button key={i} look="secondary" onClick={() => onSettle(stored.hole_number, choice.value)}>
+          <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
             {choice.value.score}, by {choice.who ? fullName(choice.who) : 'somebody'}
             {choice.when ? ` at ${timeOf(choice.when)}` : ''}
           </Button>
