@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { fresh, good, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
+import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
 
 const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
 
