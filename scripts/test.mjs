@@ -46,7 +46,7 @@ const steps = [
   {
     name: 'simulated days',
     runs: [[...vitest, DAYS]],
-    env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '100000' },
+    env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '60000' },
     report: 'days.jsonl',
     count: countUnits,
   },

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
-import { cardVersion } from '#domain/card-version.ts';
+import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
@@ -113,11 +113,31 @@ export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersio
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
     .where('user', 'in', [...players])
-    .select(['user', 'hole_number', 'stamp', 'other_stamp as other'])
+    .select([
+      'user',
+      'hole_number',
+      'stamp',
+      'score',
+      'partner',
+      'other_stamp',
+      'other_score',
+      'other_partner',
+    ])
     .execute();
+  const enteredBy = (user: number): HoleEntered[] =>
+    rows
+      .filter((row) => row.user === user)
+      .map(({ hole_number, stamp, score, partner, ...other }) => ({
+        hole_number,
+        standing: { stamp, score, partner },
+        other:
+          other.other_stamp === null
+            ? null
+            : { stamp: other.other_stamp, score: other.other_score ?? 0, partner: other.other_partner },
+      }));
   return [...players].map((user) => ({
     user,
-    version: cardVersion(rows.filter((row) => row.user === user)),
+    version: cardVersion(enteredBy(user)),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
-import { cardVersion } from '#domain/card-version.ts';
+import { cardVersion, type Entered } from '#domain/card-version.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, CardView, HolePlace, HoleView, RegisterRow } from './types.ts';
@@ -20,13 +20,18 @@ export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
     disagreement: null,
   };
 
+const enteredOf = (
+  value: { score: number | null; partner: { id: number } | null; stamp?: string | null } | null,
+): Entered | null =>
+  value?.stamp ? { score: value.score ?? 0, partner: value.partner?.id ?? null, stamp: value.stamp } : null;
+
 /** The version of the server's card that this phone has, to be compared with the server's (`readGroupVersions`). */
 export const versionOf = (card: Scorecard): string =>
   cardVersion(
-    Object.values(card.holes).map(({ hole_number, stamp, disagreement }) => ({
-      hole_number,
-      stamp,
-      other: disagreement?.stamp ?? null,
+    Object.values(card.holes).map((hole) => ({
+      hole_number: hole.hole_number,
+      standing: enteredOf(hole),
+      other: enteredOf(hole.disagreement),
     })),
   );
 

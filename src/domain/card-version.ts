@@ -1,10 +1,17 @@
-/** What of a hole changes whenever anything that was entered on it does. */
-export interface HoleStamps {
+/** A value that was entered: what it is, and the stamp that says which of two is later. `partner` is an id. */
+export interface Entered {
+  score: number;
+  partner: number | null;
+  stamp: string;
+}
+
+/** What was entered on a hole. */
+export interface HoleEntered {
   hole_number: number;
-  /** Of the value that stands; null where nothing was entered. */
-  stamp: string | null;
-  /** Of the other value while two stand beside each other. */
-  other: string | null;
+  /** The value that stands; null where nothing was entered. */
+  standing: Entered | null;
+  /** The other value while two stand beside each other. */
+  other: Entered | null;
 }
 
 const FIRST = 0x811c9dc5;
@@ -17,15 +24,19 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
+const textOf = (value: Entered | null): string =>
+  value === null ? '' : `${value.stamp} ${value.score} ${value.partner ?? ''}`;
+
 /**
  * A short text that is another after any change of the scores of a card, on the server and on every phone that has the same
- * card. Two different cards share one once in 4,000 million times.
+ * card. Two different cards share one once in 4,000 million times. Values are part of it, because a stamp alone does
+ * not tell two of them apart: a server that was set back can get another value under a stamp that it had lost.
  */
-export const cardVersion = (holes: readonly HoleStamps[]): string =>
+export const cardVersion = (holes: readonly HoleEntered[]): string =>
   digest(
     holes
-      .filter(({ stamp }) => stamp !== null)
+      .filter(({ standing }) => standing !== null)
       .sort((a, b) => a.hole_number - b.hole_number)
-      .map(({ hole_number, stamp, other }) => `${hole_number} ${stamp} ${other ?? ''}`)
+      .map(({ hole_number, standing, other }) => `${hole_number} ${textOf(standing)} ${textOf(other)}`)
       .join('\n'),
   );

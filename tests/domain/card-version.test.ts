@@ -2,19 +2,25 @@ import { assert, array, property, record, integer, option, string } from 'fast-c
 import { expect, it } from 'vitest';
 import { cardVersion } from '#domain/card-version.ts';
 
+const entered = record({
+  score: integer({ min: 0, max: 999 }),
+  partner: option(integer({ min: 1 })),
+  stamp: string(),
+});
 const holes = array(
   record({
     hole_number: integer({ min: 1, max: 18 }),
-    stamp: option(string()),
-    other: option(string()),
+    standing: option(entered),
+    other: option(entered),
   }),
   { maxLength: 18 },
 );
+const value = (stamp: string, score = 4, partner: number | null = null) => ({ stamp, score, partner });
 
 it('is the same in whatever order the holes come, and without those that nobody played', () => {
-  const a = { hole_number: 1, stamp: 'x', other: null };
-  const b = { hole_number: 2, stamp: 'y', other: 'z' };
-  const unplayed = { hole_number: 3, stamp: null, other: null };
+  const a = { hole_number: 1, standing: value('x'), other: null };
+  const b = { hole_number: 2, standing: value('y'), other: value('z') };
+  const unplayed = { hole_number: 3, standing: null, other: null };
   expect(cardVersion([b, a, unplayed])).toBe(cardVersion([a, b]));
   expect(cardVersion([])).toMatch(/^[0-9a-f]{8}$/);
 });
@@ -22,10 +28,16 @@ it('is the same in whatever order the holes come, and without those that nobody 
 it('is another once a value or a disagreement came or went', () => {
   assert(
     property(holes, (card) => {
-      const version = cardVersion(card);
-      const one = { hole_number: 19, stamp: 'new', other: null };
-      expect(cardVersion([...card, one])).not.toBe(version);
-      expect(cardVersion([...card, { ...one, other: 'beside' }])).not.toBe(cardVersion([...card, one]));
+      const one = { hole_number: 19, standing: value('new'), other: null };
+      const version = cardVersion([...card, one]);
+      expect(cardVersion(card)).not.toBe(version);
+      for (const change of [
+        { other: value('beside') },
+        { standing: value('new', 5) },
+        { standing: value('new', 4, 7) },
+        { standing: value('newer') },
+      ])
+        expect(cardVersion([...card, { ...one, ...change }])).not.toBe(version);
     }),
   );
 });
