@@ -7,7 +7,7 @@ import { runDays } from '#tests/support/sim/shards.ts';
 
 const MINUTE = 60_000;
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** `npm test` asks for 100,000. */
+/** `npm test` asks for 60,000. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 2_000);
 
 const KEPT = new URL('failed-seeds.txt', import.meta.url);
