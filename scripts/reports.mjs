@@ -30,12 +30,15 @@ export const countUnits = (file) =>
     return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
   });
 
-/** Of the journeys, which drive Chromium: one count for each test in each size of screen. */
-export function countJourneys(file) {
+function countInBrowsers(file, browserOf) {
   const tests = lastOfEach(readLines(file));
-  for (const { name, again } of tests) if (again) console.log(`Passed at the second try only: ${name}`);
-  return tally(tests, ({ again }) => ['in Chromium', ...(again ? ['at the second try'] : [])]);
+  for (const test of tests)
+    if (test.again) console.log(`Passed at the second try only, in ${browserOf(test)}: ${test.name}`);
+  return tally(tests, (test) => [`in ${browserOf(test)}`, ...(test.again ? ['at the second try'] : [])]);
 }
 
+/** Of the journeys, which drive Chromium: one count for each test in each size of screen. */
+export const countJourneys = (file) => countInBrowsers(file, () => 'Chromium');
+
 /** Of the engine trials: one count for each trial in each engine. */
-export const countEngines = (file) => tally(lastOfEach(readLines(file)), ({ project }) => [`in ${project}`]);
+export const countEngines = (file) => countInBrowsers(file, ({ project }) => project);

@@ -9,6 +9,9 @@ import { step, trial } from './support/trial.ts';
 const KILLS = Number(process.env['ENGINE_SIGKILLS'] ?? 3);
 const TALLY = /^\/engine-tally\?hole=(\d+)&score=(\d+)$/;
 
+// A lost tap must not be tried away.
+trial.describe.configure({ retries: 0 });
+
 trial('SIGKILLs among taps', async ({ net, world, handset, note }) => {
   trial.setTimeout(900_000);
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);

@@ -90,7 +90,11 @@ export async function startWebKit(start: Start): Promise<Driver> {
     while ((await evaluate('() => document.readyState', [])) === 'loading') await pause(20);
   };
   const open = async (url: string) => {
-    await tell('open', { url });
+    // A page that just then loads itself again (it takes a new version) cancels the load.
+    await tell('open', { url }).catch((error: unknown) => {
+      if (!String(error).includes('cancelled')) throw error;
+      return tell('open', { url });
+    });
     await read();
   };
   return {
