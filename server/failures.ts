@@ -40,3 +40,6 @@ export const busy = (detail: string, seconds: number): Refusal =>
 /** CONTRACT.md §2's body of a refusal. */
 export const errorBody = ({ message: detail, errors }: Refusal): ErrorBody =>
   errors ? { detail, errors } : { detail };
+
+/** What a thrown thing says of itself, for a log. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

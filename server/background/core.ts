@@ -1,6 +1,6 @@
 import { openReading, type Place, type Reading } from '../db/reading.ts';
 import { drawRound, type Drawn, type Wanted } from '../draw.ts';
-import { Refusal } from '../failures.ts';
+import { Refusal, messageOf } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
 import { bytesOf } from '../web/bytes.ts';
@@ -28,7 +28,7 @@ export type BackgroundAnswer =
   { id: number; ok: true; took: number; value: Works[Kind]['answer'] } | ({ id: number; ok: false } & Failed);
 
 function failed(error: unknown): Failed {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   const { status, errors, retryAfter } = error instanceof Refusal ? error : {};
   return { message, code, refusal: status === undefined ? null : { status, errors, retryAfter } };

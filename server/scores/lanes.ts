@@ -1,4 +1,4 @@
-import { busy } from '../failures.ts';
+import { busy, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
@@ -34,7 +34,6 @@ interface Group {
   alone: number | null;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 
 /**
@@ -73,7 +72,7 @@ export function createScoreWriter(
       waiting.unshift(...members);
       return () => {};
     }
-    const fault = wordsOf(error);
+    const fault = messageOf(error);
     return () =>
       members.forEach(({ op, answer }) => answer({ ...refused(notNow(), op.update.op_id ?? null), fault }));
   };

@@ -1,4 +1,4 @@
-import { Refusal } from '../failures.ts';
+import { Refusal, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
 import type { ScoreWriter } from './lanes.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
@@ -14,12 +14,10 @@ export interface StorageWatch {
   over(scores: ScoreWriter): ScoreWriter;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The answer of a score that the database would not take; `fault` is the database's own word, for the log. */
 export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
   const refusal = new Refusal(500, 'The server could not store this score. Please try again.');
-  return { ...refused(refusal, op.update.op_id ?? null), fault: wordsOf(error) };
+  return { ...refused(refusal, op.update.op_id ?? null), fault: messageOf(error) };
 };
 
 /** Knows whether scores reach the disk, says so in the log now and then, and when they do again. */
