@@ -32,7 +32,7 @@ await build({
       input: {
         parts: file('bench/support/parts.ts'),
         phone: file('bench/support/phone.ts'),
-        writer: file('server/db/writer.ts'),
+        writer: file('server/writer/thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

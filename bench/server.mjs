@@ -34,7 +34,7 @@ await build({
     rolldownOptions: {
       input: {
         parts: path.join(ROOT, 'bench/support/parts.ts'),
-        writer: path.join(ROOT, 'server/db/writer.ts'),
+        writer: path.join(ROOT, 'server/writer/thread.ts'),
         background: path.join(ROOT, 'server/background/thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -45,7 +45,7 @@ function changedFiles() {
   return changed.filter((file) => existsSync(path.join(root, file)));
 }
 
-/** `src/data/open.ts` is imported as `#data/open.ts`, `server/app.ts` as `#server/app.ts`. */
+/** `src/data/store/open.ts` is imported as `#data/open.ts`, `server/app.ts` as `#server/app.ts`. */
 const importName = (file) => `#${file.replace(/^src\//, '')}`;
 
 /** Left to `npm test`: they live thousands of days, whatever changed. */

@@ -3,7 +3,7 @@ import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { Background } from './background/client.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
-import type { DialectName } from './db/migrate.ts';
+import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
 import type { ScoreWriter } from './scores/lanes.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';

@@ -3,7 +3,7 @@ import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openEmbedded, openPostgres } from './open-store.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
 import { createVersionReader } from './store/versions.ts';

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
-import { watchInstall } from '#app/install.ts';
+import { watchInstall } from '#app/install/install.ts';
 import { watchFreezing } from '#app/page-storage.ts';
-import { watchReads } from '#app/reads.ts';
+import { watchReads } from '#app/reads/reads.ts';
 import { router } from '#app/routes.tsx';
-import { watchSession } from '#app/session.ts';
-import { applyTheme } from '#app/theme.ts';
-import { followWorker } from '#app/update.ts';
+import { watchSession } from '#app/session/session.ts';
+import { applyTheme } from '#app/shell/theme.ts';
+import { followWorker } from '#app/worker/update.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -55,7 +55,7 @@ const isAtCard = (): boolean =>
 
 async function readCard(): Promise<void> {
   try {
-    const { readFirstCard } = await import('#app/first-card.ts');
+    const { readFirstCard } = await import('#app/scores/first-card.ts');
     await readFirstCard();
   } catch (error) {
     console.warn('The card is shown once the database is open.', error);
@@ -77,6 +77,6 @@ void drawn
   .then(({ startBackground }) => startBackground(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
-  .then(() => import('#app/registration.ts'))
+  .then(() => import('#app/worker/registration.ts'))
   .then(({ registerWorker }) => registerWorker())
   .catch((error: unknown) => console.error('The app works only with a connection.', error));

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { MIGRATIONS, type DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackup } from '../backup/write.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { SQLITE_FILE } from '../db/open.ts';
+import { SQLITE_FILE } from '../open-store.ts';
 import { openContext } from '../open-context.ts';
 import { startProblem } from '../start-problem.ts';
 import { fileWord } from './file-word.ts';

@@ -1,3 +1,6 @@
+/** The two databases that the server runs on. */
+export type DialectName = 'sqlite' | 'postgres';
+
 /** What a statement came to. `changes` counts rows written; `lastId` is SQLite's rowid of the last insert. */
 export interface StatementResult {
   rows: Record<string, unknown>[];

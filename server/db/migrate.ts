@@ -1,3 +1,4 @@
+import type { DialectName } from './executor.ts';
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
@@ -6,8 +7,6 @@ import { renames } from './migrations/0004_renames.ts';
 import { rights } from './migrations/0005_rights.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import type { Tables } from './schema.ts';
-
-export type DialectName = 'sqlite' | 'postgres';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({

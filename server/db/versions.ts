@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readKeyed, type KeyedRead } from '../scores/statements.ts';
+import { readKeyed, type KeyedRead } from './statements.ts';
 import type { Executor } from './executor.ts';
-import type { DialectName } from './migrate.ts';
+import type { DialectName } from './executor.ts';
 
 const versionsRead: KeyedRead = {
   name: 'board versions',

@@ -1,7 +1,7 @@
 import { needsAncestry, type Earlier, type Write } from './decide.ts';
 import { holeKey, key, onceEach, type Hole, type HoleKey } from './keys.ts';
 import { ancestryRead } from './reads.ts';
-import type { KeyedRead } from './statements.ts';
+import type { KeyedRead } from '../db/statements.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { writeFrom } from './write.ts';
 

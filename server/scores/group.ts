@@ -1,7 +1,7 @@
 import { HOLES } from '#domain/round.ts';
 import type { Executor } from '../db/executor.ts';
 import { isAboutNow } from '../db/about-now.ts';
-import type { DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondClocks, type Ancestry } from './decide.ts';

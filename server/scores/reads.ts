@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { REGISTER_COLUMNS } from './register-row.ts';
-import type { KeyedRead } from './statements.ts';
+import type { KeyedRead } from '../db/statements.ts';
 import type { SteadyRead } from './steady.ts';
 
 /** Everything a group of score writes reads, each once for the whole group. */

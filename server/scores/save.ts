@@ -1,10 +1,10 @@
 import type { ScoreResult } from '#contract/scores.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/executor.ts';
-import type { DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
 import { key } from './keys.ts';
 import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
-import { insertRows, readKeyed, type KeyedRead } from './statements.ts';
+import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/executor.ts';
-import { readKeyed, type KeyedRead } from './statements.ts';
+import { readKeyed, type KeyedRead } from '../db/statements.ts';
 
 type Key = readonly unknown[];
 

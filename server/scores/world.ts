@@ -1,11 +1,11 @@
 import type { Executor } from '../db/executor.ts';
-import type { DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
 import { loadAncestry, type Ancestries } from './ancestry.ts';
 import { holeNumber } from './hole-id.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
 import * as reads from './reads.ts';
-import { readKeyed, type KeyedRead } from './statements.ts';
+import { readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { SteadyRead, SteadyReads } from './steady.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PlayerEntry, PlayerStatus } from '#contract/tournaments.ts';
-import type { DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DialectName } from '../db/migrate.ts';
+import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { courseLock } from '../scores/locks.ts';
 

@@ -1,15 +1,15 @@
 import { readHealth } from '#contract/health.ts';
-import { watchCards } from './cards.ts';
-import { call } from './client.ts';
-import { onConnection, watchConnection } from './connection.ts';
-import { startEngine } from './engine.ts';
-import { watchHealing } from './healing.ts';
-import { prepareOwnTournaments } from './offline.ts';
-import { reads } from './reads.ts';
-import { restoreSession } from './restore.ts';
-import { knownUserId, onSession } from './session.ts';
-import { watchStorage } from './storage.ts';
-import { watchStatus } from './watch-status.ts';
+import { watchCards } from './scores/useCard.ts';
+import { call } from './http/client.ts';
+import { onConnection, watchConnection } from './http/connection.ts';
+import { startEngine } from './sync/engine.ts';
+import { watchHealing } from './sync/healing.ts';
+import { prepareOwnTournaments } from './offline/useReadiness.ts';
+import { reads } from './reads/reads.ts';
+import { restoreSession } from './session/restore.ts';
+import { knownUserId, onSession } from './session/session.ts';
+import { watchStorage } from './sync/storage-notice.ts';
+import { watchStatus } from './sync/watch-status.ts';
 
 /** Everything that runs beside the screens. Loaded after the first one is drawn. `restored` hears that the sign-in was another. */
 export async function startBackground(restored: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-import { createPageStorage } from '#data/page-storage.ts';
+import { createPageStorage } from '#data/store/page-storage.ts';
 
 /** What every part of this page opens databases and caches with. */
 export const pageStorage = createPageStorage();

@@ -3,16 +3,16 @@ import { claimsOf } from '#api/tokens.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
-import { chance } from '#data/chance.ts';
-import { StorageFailure } from '#data/failure.ts';
-import { readOutbox } from '#data/outbox.ts';
-import { openSafePhoneDb } from '#data/phone-db.ts';
-import { putCard, sentOps } from '#data/merge-card.ts';
-import { hasCard as holdsCard } from '#data/scorecards.ts';
-import type { CardKey } from '#data/scorecards.ts';
+import { chance } from '#data/clock.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { readOutbox } from '#data/scores/outbox.ts';
+import { openSafePhoneDb } from '#data/backup/open-database.ts';
+import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { hasCard as holdsCard } from '#data/scores/cards.ts';
+import type { CardKey } from '#data/rows.ts';
 import { readSession, writeSession } from '#data/session.ts';
-import { openVault } from '#data/vault-cache.ts';
-import { isAway } from './away.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
+import { isAway } from './scores/away.ts';
 import { pageStorage } from './page-storage.ts';
 
 /** Scores come before copies of what the server has anyway. */
@@ -45,7 +45,7 @@ export const db = openSafePhoneDb({
   freeSpace: dropCopies,
   trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
   mended: tellMended,
-  lagging: () => void import('./journal.ts').then(({ takeOver }) => takeOver()),
+  lagging: () => void import('./scores/journal.ts').then(({ takeOver }) => takeOver()),
 });
 
 /**
@@ -81,7 +81,7 @@ function orSecondCopy(error: unknown): null {
 export async function unsentOf(userId: number): Promise<number> {
   const inDatabase = isAway() ? null : await readOutbox(db.prompt, userId).catch(orSecondCopy);
   const { drafts, waiting, needsYou } =
-    inDatabase ?? (await (await import('./journal.ts')).readJournal(userId));
+    inDatabase ?? (await (await import('./scores/journal.ts')).readJournal(userId));
   return drafts + waiting + needsYou;
 }
 

@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Crash } from './Crash.tsx';
-import { lastCard } from './last-card.ts';
-import { Layout } from './Layout.tsx';
-import { numbers } from './params.ts';
-import { knownUserId } from './session.ts';
+import { Crash } from './shell/Crash.tsx';
+import { lastCard } from './scores/last-card.ts';
+import { Layout } from './shell/Layout.tsx';
+import { numbers } from './shell/params.ts';
+import { knownUserId } from './session/session.ts';
 
 /**
  * The site map (SPEC.md §2). Ids and rounds in paths are numbers; a path whose id is no id, and any other

@@ -1,5 +1,5 @@
-import type { PhoneStore } from './types.ts';
-import { SESSION_KEY } from './vault.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { SESSION_KEY } from './rows.ts';
 
 /** The sign-in as the worker sees it, which has no local storage. Times are ms since 1970. */
 export interface SessionMirror {

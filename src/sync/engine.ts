@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
 import { AT_ONCE, nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
 import { verdictOf, verdictOfFailure, verdictOfItem, type Verdict } from './verdict.ts';

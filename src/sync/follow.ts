@@ -1,4 +1,4 @@
-import type { Observable, Subscription } from '#data/types.ts';
+import type { Observable, Subscription } from '#data/store/types.ts';
 import type { Engine } from './engine.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import type { ScoreUpdate } from '#contract/score-posts.ts';
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
 export interface EnginePorts {

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 import type { EngineState, WakeReason } from './ports.ts';
 
 /** The most updates of one call (CONTRACT.md §2). */

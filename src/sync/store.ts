@@ -1,6 +1,6 @@
 import type { ScoreAnswer } from '#contract/scores.ts';
-import { acknowledge, deferEntry, parkEntry, speaksStamps, waitingEntries } from '#data/outbox.ts';
-import type { PhoneStore } from '#data/types.ts';
+import { acknowledge, deferEntry, parkEntry, speaksStamps, waitingEntries } from '#data/scores/outbox.ts';
+import type { PhoneStore } from '#data/store/types.ts';
 import type { OutboxStore } from './ports.ts';
 
 /** The engine's view of the phone's database. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { busy, fail, offline, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { CLOSE_MS, HANDLED_MS, createCloseWatch } from '#app/close-watch.ts';
+import { CLOSE_MS, HANDLED_MS, createCloseWatch } from '#app/scores/close-watch.ts';
 
 /** A watch with a clock and timers of its own. */
 function world(answer: () => Result<string> = () => succeed('same', null)) {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stubPage } from '#tests/support/page.ts';
 
 stubPage('http://127.0.0.1');
-const { cardAt } = await import('#app/first-card.ts');
+const { cardAt } = await import('#app/scores/first-card.ts');
 vi.unstubAllGlobals();
 
 describe('the card that an address shows', () => {

@@ -22,17 +22,17 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
   vi.resetModules();
   // The same wait, and shorter.
-  vi.doMock('#data/with-vault.ts', async (original) => ({ ...(await original<object>()), PROMPT_MS: 60 }));
+  vi.doMock('#data/backup/mirror.ts', async (original) => ({ ...(await original<object>()), PROMPT_MS: 60 }));
 });
 afterEach(async () => {
-  vi.doUnmock('#data/with-vault.ts');
+  vi.doUnmock('#data/backup/mirror.ts');
   vi.unstubAllGlobals();
   await server.close();
 });
 
 describe('With a database that hangs', () => {
   it('a golfer signs in and out, and the unsent scores are counted by the second copy', async () => {
-    const { signIn, signOut, knownUserId } = await import('#app/session.ts');
+    const { signIn, signOut, knownUserId } = await import('#app/session/session.ts');
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
     expect(knownUserId()).toBe(KEY.user);
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
@@ -42,12 +42,12 @@ describe('With a database that hangs', () => {
   it('the card shows from the second copy, which takes the taps', async () => {
     phone.localStorage.setItem('access_token', access);
     const { db } = await import('#app/phone.ts');
-    const { createCards } = await import('#app/cards-store.ts');
-    const { watchLaidCard, isAway } = await import('#app/away.ts');
-    const { showFromSecondCopy } = await import('#app/journal.ts');
-    const { call } = await import('#app/client.ts');
-    const { expectShownCard } = await import('#app/healing.ts');
-    const { cardActions } = await import('#app/cards.ts');
+    const { createCards } = await import('#app/scores/card-cache.ts');
+    const { watchLaidCard, isAway } = await import('#app/scores/away.ts');
+    const { showFromSecondCopy } = await import('#app/scores/journal.ts');
+    const { call } = await import('#app/http/client.ts');
+    const { expectShownCard } = await import('#app/sync/healing.ts');
+    const { cardActions } = await import('#app/scores/useCard.ts');
     const cards = createCards({
       call,
       watch: (key) => watchLaidCard(db, key),
@@ -71,7 +71,7 @@ describe('With a database that hangs', () => {
 
   it('a retry of a refused score fails in time, so that the screen can say so', async () => {
     phone.localStorage.setItem('access_token', access);
-    const { cardActions } = await import('#app/cards.ts');
+    const { cardActions } = await import('#app/scores/useCard.ts');
     await expect(cardActions.retry(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
     await expect(cardActions.discard(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
   });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, offline, refusal, succeed } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { createHealing } from '#app/healing-core.ts';
+import { createHealing } from '#app/sync/resend-lost.ts';
 import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores.ts';
-import { acknowledge, waitingEntries } from '#data/outbox.ts';
-import { putCard, sentOps } from '#data/merge-card.ts';
-import { queueCard, saveDraft } from '#data/scorecards.ts';
-import { readEpoch, writeEpoch, writtenCards } from '#data/written.ts';
+import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
+import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { OFFER_AGAIN_MS, noteOffered, offerWay, watchOfferFacts } from '#app/install-offer.ts';
-import type { OfferFacts } from '#app/install-offer.ts';
-import { openPhoneDb } from '#data/db.ts';
+import { OFFER_AGAIN_MS, noteOffered, offerWay, watchOfferFacts } from '#app/install/install-offer.ts';
+import type { OfferFacts } from '#app/install/install-offer.ts';
+import { openPhoneDb } from '#data/store/database.ts';
 
 const NOW = 1_800_000_000_000;
 const chromium: OfferFacts = {

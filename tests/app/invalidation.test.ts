@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isListed, touchedBy } from '#app/invalidation.ts';
+import { isListed, touchedBy } from '#app/reads/invalidation.ts';
 import { calls } from '#contract/calls.ts';
 import {
   addPlayer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastCard, rememberCard } from '#app/last-card.ts';
+import { lastCard, rememberCard } from '#app/scores/last-card.ts';
 import { stubPage } from '#tests/support/page.ts';
 
 describe('the card to continue on', () => {

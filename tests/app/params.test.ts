@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbers } from '#app/params.ts';
+import { numbers } from '#app/shell/params.ts';
 
 describe('ids and rounds in a path', () => {
   const { parse, stringify } = numbers('tournamentId', 'round');

@@ -14,7 +14,7 @@ const place = (name: string, isKept: boolean) => ({
 async function askingPage(storage: unknown, bucket: unknown) {
   vi.resetModules();
   vi.stubGlobal('navigator', { storage, storageBuckets: bucket ? { open: async () => bucket } : undefined });
-  return (await import('#app/persist.ts')).askToPersist;
+  return (await import('#app/scores/persist.ts')).askToPersist;
 }
 beforeEach(() => {
   asked = [];

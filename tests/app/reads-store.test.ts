@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '#api/exchange.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { Freshness } from '#api/types.ts';
-import { SETTLE_MS, createReads } from '#app/reads-store.ts';
-import type { Snapshot } from '#app/reads-store.ts';
+import { SETTLE_MS, createReads } from '#app/reads/query-cache.ts';
+import type { Snapshot } from '#app/reads/query-cache.ts';
 import { listTournaments, readTournament } from '#contract/index.ts';
 
 const BASE = 'https://golf.example';

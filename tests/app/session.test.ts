@@ -4,7 +4,7 @@ import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';
 
-type Session = typeof import('#app/session.ts');
+type Session = typeof import('#app/session/session.ts');
 
 const access = (userId: number) => tokenOf({ user_id: userId, iat: 1, exp: 901 });
 let server: Loopback;
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** A page that has just been loaded. */
-const load = (): Promise<Session> => import('#app/session.ts');
+const load = (): Promise<Session> => import('#app/session/session.ts');
 
 describe('signing in', () => {
   it('stores the tokens under the names of the spec, and knows the user from the token', async () => {
@@ -108,7 +108,7 @@ describe('a session whose refresh was refused', () => {
     const heard: boolean[] = [];
     watchSession();
     onSession(({ expired }) => heard.push(expired));
-    const { call } = await import('#app/client.ts');
+    const { call } = await import('#app/http/client.ts');
     const { addPlayer } = await import('#contract/tournaments.ts');
     const got = await call(addPlayer, { body: { player: 5, tournament: 1 } });
     expect(got).toMatchObject({ failure: { kind: 'signed-out' } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { share } from '#app/share.ts';
-import { dismissToast, useToasts } from '#app/toasts.ts';
+import { share } from '#app/shell/share.ts';
+import { dismissToast, useToasts } from '#app/shell/toasts.ts';
 
 const LINK = 'http://127.0.0.1:3000/tournament/3';
 const said = () => useToasts.getState().toasts.map(({ kind, text }) => [kind, text]);

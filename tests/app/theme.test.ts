@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyTheme, chooseTheme, storedTheme } from '#app/theme.ts';
+import { applyTheme, chooseTheme, storedTheme } from '#app/shell/theme.ts';
 
 describe('the theme', () => {
   const kept = new Map<string, string>();

@@ -22,9 +22,9 @@ afterEach(() => {
 
 it('a file of what is unsent has the scores that only the second copy could take', async () => {
   const { expectCard, db } = await import('#app/phone.ts');
-  const { watchLaidCard } = await import('#app/away.ts');
-  const { cardActions } = await import('#app/cards.ts');
-  const { unsentFile } = await import('#app/unsent-file.ts');
+  const { watchLaidCard } = await import('#app/scores/away.ts');
+  const { cardActions } = await import('#app/scores/useCard.ts');
+  const { unsentFile } = await import('#app/sync/unsent-file.ts');
   await (
     await expectCard(KEY)
   )(scorecard(KEY.user), null);

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watchUnsentCards } from '#app/unsent.ts';
+import { watchUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { Scorecard } from '#contract/scores.ts';
-import { openPhoneDb } from '#data/db.ts';
-import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/outbox.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueHole, saveDraft } from '#data/scorecards.ts';
-import type { CardKey } from '#data/types.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import type { CardKey } from '#data/rows.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 
 const user = {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCardAhead } from '#data/ahead.ts';
-import { putCard } from '#data/merge-card.ts';
-import { readCard, saveDraft } from '#data/scorecards.ts';
-import { openVault } from '#data/vault-cache.ts';
-import { vaultKey, type VaultRow } from '#data/vault.ts';
+import { readCardAhead } from '#data/backup/early-read.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { saveDraft } from '#data/scores/drafts.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
+import { vaultKey, type VaultRow } from '#data/backup/backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { journalStore } from '#data/journal.ts';
-import { putCard } from '#data/merge-card.ts';
-import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/outbox.ts';
-import type { SafeDb } from '#data/phone-db.ts';
-import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
-import type { PhoneStore } from '#data/types.ts';
-import { openVault } from '#data/vault-cache.ts';
+import { journalStore } from '#data/backup/backup-only-store.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import type { SafeDb } from '#data/backup/open-database.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenedDb } from '#data/db.ts';
-import { takeHealed } from '#data/heal.ts';
-import { readOutbox } from '#data/outbox.ts';
-import { unsentIn } from '#data/put-back.ts';
-import { putCard } from '#data/merge-card.ts';
-import { readCard, saveDraft } from '#data/scorecards.ts';
-import type { PhoneStore } from '#data/types.ts';
-import { VAULT } from '#data/vault.ts';
+import type { OpenedDb } from '#data/store/database.ts';
+import { takeHealed } from '#data/backup/recover.ts';
+import { readOutbox } from '#data/scores/outbox.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { saveDraft } from '#data/scores/drafts.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { VAULT } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

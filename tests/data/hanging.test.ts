@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StorageFailure } from '#data/failure.ts';
+import type { StorageFailure } from '#data/store/failure.ts';
 import { vaultedPhone } from '#tests/support/vaulted.ts';
 
 const SILENT = 'This phone’s storage does not answer.';

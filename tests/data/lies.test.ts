@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPhoneDb } from '#data/db.ts';
-import { DATABASE } from '#data/factory.ts';
-import { acknowledge, waitingEntries } from '#data/outbox.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueHole, readCard, saveDraft } from '#data/scorecards.ts';
-import type { PhoneDb } from '#data/types.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { DATABASE } from '#data/store/bucket.ts';
+import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import type { PhoneDb } from '#data/store/types.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPhoneDb, type OpenedDb } from '#data/db.ts';
-import { DATABASE } from '#data/factory.ts';
-import { StorageFailure } from '#data/failure.ts';
-import { readOutbox, waitingEntries } from '#data/outbox.ts';
-import { openPlainDb } from '#data/plain-db.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
+import { DATABASE } from '#data/store/bucket.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { openPlainDb } from '#data/store/worker-database.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard, watchCard } from '#data/scores/cards.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { scorecard } from '#tests/support/cards.ts';
 
 const ME = 7;

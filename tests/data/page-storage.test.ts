@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPhoneDb } from '#data/db.ts';
-import { openFactory } from '#data/factory.ts';
-import { putCard } from '#data/merge-card.ts';
-import { createPageStorage } from '#data/page-storage.ts';
-import { readCard, saveDraft } from '#data/scorecards.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { openFactory } from '#data/store/bucket.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { createPageStorage } from '#data/store/page-storage.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { saveDraft } from '#data/scores/drafts.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { damagedFactory, vaultedPhone } from '#tests/support/vaulted.ts';
 

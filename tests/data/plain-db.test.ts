@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPhoneDb, type OpenedDb } from '#data/db.ts';
-import { acknowledge, readOutbox, waitingEntries } from '#data/outbox.ts';
-import { openPlainDb } from '#data/plain-db.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueCard, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
+import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
+import { acknowledge, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { openPlainDb } from '#data/store/worker-database.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { readCard, watchCard } from '#data/scores/cards.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { readSession, renewSession, writeSession } from '#data/session.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPhoneDb } from '#data/db.ts';
-import { DATABASE } from '#data/factory.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { DATABASE } from '#data/store/bucket.ts';
 import {
   acknowledge,
   discardEntry,
@@ -11,10 +11,12 @@ import {
   retryEntry,
   speaksStamps,
   waitingEntries,
-} from '#data/outbox.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueCard, queueHole, readCard, saveDraft, watchCard, type CardView } from '#data/scorecards.ts';
-import type { PhoneDb } from '#data/types.ts';
+} from '#data/scores/outbox.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard, watchCard } from '#data/scores/cards.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { PhoneDb } from '#data/store/types.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RegisterRow } from '#data/types.ts';
-import { VAULT, keyOfRow } from '#data/vault.ts';
-import type { Vault, VaultChanges, VaultRow } from '#data/vault.ts';
-import { openVault } from '#data/vault-cache.ts';
+import type { RegisterRow } from '#data/rows.ts';
+import { VAULT, keyOfRow } from '#data/backup/backup.ts';
+import type { Vault, VaultChanges, VaultRow } from '#data/backup/backup.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
 import { createCaches, type MemoryCaches } from '#tests/support/caches.ts';
 
 const never = () => new Promise<never>(() => {});

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenedDb } from '#data/db.ts';
-import { putCard } from '#data/merge-card.ts';
-import { readCard, saveDraft } from '#data/scorecards.ts';
-import { VAULT } from '#data/vault.ts';
+import type { OpenedDb } from '#data/store/database.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { saveDraft } from '#data/scores/drafts.ts';
+import { VAULT } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { READS_PREFIX } from '#api/kept.ts';
-import type { OpenedDb } from '#data/db.ts';
-import { DATABASE } from '#data/factory.ts';
-import { heal, takeHealed } from '#data/heal.ts';
+import type { OpenedDb } from '#data/store/database.ts';
+import { DATABASE } from '#data/store/bucket.ts';
+import { heal, takeHealed } from '#data/backup/recover.ts';
 import {
   acknowledge,
   discardEntry,
@@ -13,16 +13,17 @@ import {
   readOutbox,
   retryEntry,
   waitingEntries,
-} from '#data/outbox.ts';
-import { openPlainDb } from '#data/plain-db.ts';
-import { unsentIn } from '#data/put-back.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueCard, queueHole, readCard, saveDraft } from '#data/scorecards.ts';
+} from '#data/scores/outbox.ts';
+import { openPlainDb } from '#data/store/worker-database.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
 import { readSession, readSignIn, writeSession } from '#data/session.ts';
-import type { PhoneStore } from '#data/types.ts';
-import { openVault } from '#data/vault-cache.ts';
-import { VAULT, keyOfRow } from '#data/vault.ts';
-import { withVault } from '#data/with-vault.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
+import { VAULT, keyOfRow } from '#data/backup/backup.ts';
+import { withVault } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 

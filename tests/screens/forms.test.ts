@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
-import { fieldProblem } from '#app/fieldProblem.ts';
-import { loginHint } from '#app/loginProblem.ts';
-import { registerProblem } from '#app/registerProblem.ts';
+import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { loginHint } from '#app/session/loginProblem.ts';
+import { registerProblem } from '#app/session/registerProblem.ts';
 import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
 
 const refused = (status: number, detail: string, errors: Record<string, string[]> = {}): Failure => ({

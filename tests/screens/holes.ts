@@ -1,4 +1,4 @@
-import type { CardView, HoleView } from '#data/scorecards.ts';
+import type { CardView, HoleView } from '#data/scores/types.ts';
 
 /** A hole as the phone's store gives it, par 4 and unplayed unless said otherwise. */
 export const holeView = (hole_number: number, more: Partial<HoleView> = {}): HoleView => ({

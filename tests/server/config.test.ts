@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { openEmbedded } from '#server/db/open.ts';
+import { openEmbedded } from '#server/open-store.ts';
 
 describe('The settings of the server', () => {
   let dataDir: string;

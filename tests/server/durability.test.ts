@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#server/db/open.ts';
+import { openPostgres } from '#server/open-store.ts';
 import { startProcess, type ProcessServer } from '#tests/support/process-server.ts';
 import { describeOnEveryDatabase, newPlace } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { readKeyed, type KeyedRead } from '#server/scores/statements.ts';
+import { readKeyed, type KeyedRead } from '#server/db/statements.ts';
 
 const MANY = 200_000;
 const read: KeyedRead = {

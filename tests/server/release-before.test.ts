@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { COUNTED } from '#server/backup/tables.ts';
 import { tables } from '#server/db/migrations/0001_tables.ts';
 import { restores } from '#server/db/migrations/0002_restores.ts';
-import { SQLITE_FILE } from '#server/db/open.ts';
+import { SQLITE_FILE } from '#server/open-store.ts';
 import { FOR_COMMANDS, openPool, postgresDialect } from '#server/db/postgres.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { startServer, type Place, type TestServer } from '#tests/support/server.ts';

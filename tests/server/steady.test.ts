@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite, type SqliteConnection } from '#server/db/sqlite.ts';
-import { SQLITE_FILE } from '#server/db/open.ts';
+import { SQLITE_FILE } from '#server/open-store.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Executor } from '#server/db/executor.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { SQLITE_FILE } from '#server/db/open.ts';
+import { SQLITE_FILE } from '#server/open-store.ts';
 import { FOR_SCORES, clientExecutor, openPool } from '#server/db/postgres.ts';
 import type { TestServer } from './server.ts';
 

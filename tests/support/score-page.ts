@@ -1,14 +1,17 @@
-import { StorageFailure } from '#data/failure.ts';
-import { journalStore } from '#data/journal.ts';
-import type { SafeDb } from '#data/phone-db.ts';
-import { unsentIn } from '#data/put-back.ts';
-import { saveShownDraft } from '#data/quick-tap.ts';
-import { queueCard, queueHole, readCard, saveDraft, type Tap } from '#data/scorecards.ts';
-import { cardIdOf } from '#data/types.ts';
-import type { CardKey, CardView, OutboxRow, PhoneStore, RegisterRow } from '#data/types.ts';
-import { openVault } from '#data/vault-cache.ts';
-import type { Vault, VaultChanges } from '#data/vault.ts';
-import { viewCard } from '#data/view.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { journalStore } from '#data/backup/backup-only-store.ts';
+import type { SafeDb } from '#data/backup/open-database.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { queueCard, queueHole, saveDraft, type Tap } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { cardIdOf } from '#data/rows.ts';
+import type { CardKey, OutboxRow, RegisterRow } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
+import type { Vault, VaultChanges } from '#data/backup/backup.ts';
+import { viewCard } from '#data/scores/view.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { VaultedPhone } from './vaulted.ts';
 

@@ -1,5 +1,5 @@
 import type { ScoreAnswer, Scorecard } from '#contract/scores.ts';
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { holeEntry, scorecard } from './cards.ts';
 

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { HoleEntry } from '#contract/scores.ts';
-import { putCard } from '#data/merge-card.ts';
-import { acknowledge, discardEntry, parkEntry, retryEntry } from '#data/outbox.ts';
-import { unsentIn } from '#data/put-back.ts';
-import type { CardKey } from '#data/types.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { acknowledge, discardEntry, parkEntry, retryEntry } from '#data/scores/outbox.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import type { CardKey } from '#data/rows.ts';
 import { isStored, ScorePage } from './score-page.ts';
 import { ScoreServer } from './score-server.ts';
 import { vaultedPhone } from './vaulted.ts';

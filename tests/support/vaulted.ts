@@ -1,9 +1,9 @@
-import { DATABASE } from '#data/factory.ts';
+import { DATABASE } from '#data/store/bucket.ts';
 
-import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/phone-db.ts';
-import type { Chance } from '#data/scorecards.ts';
-import { openVault } from '#data/vault-cache.ts';
-import { VAULT, type VaultRow } from '#data/vault.ts';
+import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
+import type { Chance } from '#data/clock.ts';
+import { openVault } from '#data/backup/cache-backup.ts';
+import { VAULT, type VaultRow } from '#data/backup/backup.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, offline, signedOut, succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
-import { StorageFailure } from '#data/failure.ts';
+import { StorageFailure } from '#data/store/failure.ts';
 import { scoreHttp } from '#sync/http.ts';
 import type { WakeReason } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { busy, fail, offline, refusal, succeed, unreadable } from '#api/failures.ts';
-import { retryEntry } from '#data/outbox.ts';
+import { retryEntry } from '#data/scores/outbox.ts';
 import { answerTo, gate, itemOf, NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const nothing = { drafts: 0, waiting: 0, needsYou: 0 };

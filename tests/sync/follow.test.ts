@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Observer } from '#data/types.ts';
+import type { Observer } from '#data/store/types.ts';
 import { followQueue } from '#sync/follow.ts';
 
 /** A queue of which a test says what waits, and how often the engine was woken for it. */

@@ -1,10 +1,12 @@
 import type { Result } from '#api/failures.ts';
 import { succeed } from '#api/failures.ts';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
-import { readOutbox } from '#data/outbox.ts';
-import { putCard } from '#data/merge-card.ts';
-import { queueCard, readCard, saveDraft, type HoleView } from '#data/scorecards.ts';
-import type { OutboxSummary } from '#data/types.ts';
+import { readOutbox } from '#data/scores/outbox.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import type { HoleView } from '#data/scores/types.ts';
+import type { OutboxSummary } from '#data/scores/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import type { BatchAnswer, EnginePorts, ScoreHttp } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';

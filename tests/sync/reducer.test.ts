@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type WakeReason } from '#sync/ports.ts';
 import { BATCH, nextTry, plan, reduce, type EngineEvent } from '#sync/reducer.ts';
 

@@ -5,7 +5,7 @@ import {
   type Kysely,
   type Migration,
 } from 'kysely';
-import type { DialectName } from '../migrate.ts';
+import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 

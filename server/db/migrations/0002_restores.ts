@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import type { DialectName } from '../migrate.ts';
+import type { DialectName } from '../executor.ts';
 
 /** Which backups this database was restored from: phones ask, and bring back what was lost. */
 export const restores = (dialect: DialectName): Migration => ({

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import type { DialectName } from '../migrate.ts';
+import type { DialectName } from '../executor.ts';
 
 /**
  * PostgreSQL locks a row against being referred to when a column changes whose unique index a foreign key could use. So a

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
 import { lookAlikeKey } from '../../store/unique.ts';
-import type { DialectName } from '../migrate.ts';
+import type { DialectName } from '../executor.ts';
 import type { Tables } from '../schema.ts';
 
 /** Pars that belong to a round, players who left, names that are kept, and makers for courses without one. */

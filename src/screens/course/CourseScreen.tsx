@@ -1,8 +1,8 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { readProblem } from '#app/readProblem.ts';
-import { mutate, useRead } from '#app/reads.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { mutate, useRead } from '#app/reads/reads.ts';
 import { changeCourse, readCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Age } from '#ui/Age.tsx';

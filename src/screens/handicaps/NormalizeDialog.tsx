@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#api/failures.ts';
-import { call } from '#app/client.ts';
+import { call } from '#app/http/client.ts';
 import { previewNormalizedHandicaps } from '#contract/handicaps.ts';
 import type { HandicapPreview } from '#contract/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';

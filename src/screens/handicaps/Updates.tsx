@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
+import { mutate } from '#app/reads/reads.ts';
 import { updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
 import type { HandicapUpdate } from '#contract/handicaps.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LoginForm } from '#app/LoginForm.tsx';
-import { RegisterForm } from '#app/RegisterForm.tsx';
+import { LoginForm } from '#app/session/LoginForm.tsx';
+import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
-import { knownUserId } from '#app/session.ts';
+import { mutate } from '#app/reads/reads.ts';
+import { knownUserId } from '#app/session/session.ts';
 import { addPlayer } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

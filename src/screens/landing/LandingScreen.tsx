@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoginForm } from '#app/LoginForm.tsx';
-import { RegisterForm } from '#app/RegisterForm.tsx';
+import { LoginForm } from '#app/session/LoginForm.tsx';
+import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useTabTitle } from '#ui/Page.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LoginForm } from '#app/LoginForm.tsx';
+import { LoginForm } from '#app/session/LoginForm.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
+import { mutate } from '#app/reads/reads.ts';
 import { changeCourse, createCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HandicapExplained } from '#app/HandicapExplained.tsx';
+import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/Fold.tsx';
 

@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useCard } from '#app/cards.ts';
-import { useRead } from '#app/reads.ts';
-import { useSession } from '#app/session.ts';
+import { useCard } from '#app/scores/useCard.ts';
+import { useRead } from '#app/reads/reads.ts';
+import { useSession } from '#app/session/session.ts';
 import { readTournament } from '#contract/tournaments.ts';
-import type { CardKey, CardView } from '#data/scorecards.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { mayScore } from '#domain/rights.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';

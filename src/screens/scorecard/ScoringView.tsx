@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { rememberCard } from '#app/last-card.ts';
-import { useCloseWatch } from '#app/useCloseWatch.ts';
-import type { CardView } from '#data/scorecards.ts';
+import { rememberCard } from '#app/scores/last-card.ts';
+import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { Disputes } from './Disputes.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { cardActions } from '#app/cards.ts';
-import type { Fault } from '#data/failure.ts';
-import type { CardKey } from '#data/scorecards.ts';
+import { cardActions } from '#app/scores/useCard.ts';
+import type { Fault } from '#data/store/failure.ts';
+import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';

@@ -1,5 +1,5 @@
-import type { Fault } from '#data/failure.ts';
-import type { CardView, HoleView } from '#data/scorecards.ts';
+import type { Fault } from '#data/store/failure.ts';
+import type { CardView, HoleView } from '#data/scores/types.ts';
 import { backNine, frontNine } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './tapper.ts';
 import type { Place } from './words.ts';

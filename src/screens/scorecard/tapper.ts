@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/users.ts';
-import { faultOf, type Fault } from '#data/failure.ts';
+import { faultOf, type Fault } from '#data/store/failure.ts';
 
 export interface Value {
   score: number;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useCard } from '#app/cards.ts';
-import type { CardKey, CardView } from '#data/scorecards.ts';
+import { useCard } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
 
 function useMate({ tournament, round }: CardKey, user: number | undefined) {
   const key = useMemo(

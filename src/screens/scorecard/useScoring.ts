@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { startingHole } from '#domain/round.ts';
-import type { CardView } from '#data/scorecards.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { tick } from './haptic.ts';
 import { showCard } from './shown.ts';

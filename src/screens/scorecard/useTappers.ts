@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { cardActions } from '#app/cards.ts';
-import type { CardKey } from '#data/scorecards.ts';
+import { cardActions } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
 import { createTapper } from './tapper.ts';
 import type { Storing, Tapper } from './tapper.ts';
 

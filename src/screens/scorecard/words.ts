@@ -1,4 +1,4 @@
-import type { HoleView } from '#data/scorecards.ts';
+import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/users.ts';
 import { firstName, fullName } from '#ui/names.ts';
 

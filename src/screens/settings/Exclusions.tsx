@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mutate } from '#app/reads.ts';
+import { mutate } from '#app/reads/reads.ts';
 import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#contract/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';

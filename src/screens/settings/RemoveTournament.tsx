@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
-import { toast } from '#app/toasts.ts';
+import { mutate } from '#app/reads/reads.ts';
+import { toast } from '#app/shell/toasts.ts';
 import { removeTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { fail } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
+import { mutate } from '#app/reads/reads.ts';
 import { generateGroupings } from '#contract/groupings.ts';
 import { changeGroupingSettings, createGroupingSettings } from '#contract/settings.ts';
 import type { GroupingSettings } from '#contract/settings.ts';

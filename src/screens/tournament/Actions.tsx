@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
+import { mutate } from '#app/reads/reads.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { readProblem } from '#app/readProblem.ts';
-import { mutate, useRead } from '#app/reads.ts';
-import { toast } from '#app/toasts.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { mutate, useRead } from '#app/reads/reads.ts';
+import { toast } from '#app/shell/toasts.ts';
 import { addPlayer, listPlayers } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';

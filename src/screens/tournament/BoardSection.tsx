@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { readProblem } from '#app/readProblem.ts';
-import { useLiveRead } from '#app/live.ts';
-import { ShareButton } from '#app/ShareButton.tsx';
-import { useUnsentCards } from '#app/unsent.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { ShareButton } from '#app/shell/ShareButton.tsx';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate, useRead } from '#app/reads.ts';
-import { toast } from '#app/toasts.ts';
+import { mutate, useRead } from '#app/reads/reads.ts';
+import { toast } from '#app/shell/toasts.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { linkTo } from '#app/share.ts';
-import { ShareButton } from '#app/ShareButton.tsx';
+import { linkTo } from '#app/shell/share.ts';
+import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { mutate } from '#app/reads.ts';
-import { toast } from '#app/toasts.ts';
+import { mutate } from '#app/reads/reads.ts';
+import { toast } from '#app/shell/toasts.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';

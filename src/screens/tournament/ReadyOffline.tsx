@@ -1,4 +1,4 @@
-import { useProgress, useReadiness } from '#app/offline.ts';
+import { useProgress, useReadiness } from '#app/offline/useReadiness.ts';
 import { Badge } from '#ui/Badge.tsx';
 import styles from './ReadyOffline.module.css';
 

@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { InstallOffer } from '#app/InstallOffer.tsx';
-import { readProblem } from '#app/readProblem.ts';
+import { InstallOffer } from '#app/install/InstallOffer.tsx';
+import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
-import { prepareTournament } from '#app/offline.ts';
-import { useRead } from '#app/reads.ts';
-import { useSession } from '#app/session.ts';
+import { prepareTournament } from '#app/offline/useReadiness.ts';
+import { useRead } from '#app/reads/reads.ts';
+import { useSession } from '#app/session/session.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';

@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useRead } from '#app/reads.ts';
-import { ShareButton } from '#app/ShareButton.tsx';
-import { useSession } from '#app/session.ts';
-import { useUnsentCards } from '#app/unsent.ts';
+import { useRead } from '#app/reads/reads.ts';
+import { ShareButton } from '#app/shell/ShareButton.tsx';
+import { useSession } from '#app/session/session.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { readTournament } from '#contract/tournaments.ts';

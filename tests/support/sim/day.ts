@@ -1,5 +1,5 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import type { CardKey } from '#data/types.ts';
+import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';

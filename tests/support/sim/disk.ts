@@ -1,5 +1,6 @@
-import { StorageFailure } from '#data/failure.ts';
-import type { ListBy, Observable, PhoneDb, PhoneTables, Tx } from '#data/types.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import type { ListBy, Observable, PhoneDb, Tx } from '#data/store/types.ts';
+import type { PhoneTables } from '#data/rows.ts';
 import { never, type Context } from './context.ts';
 
 export type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };

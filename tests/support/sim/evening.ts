@@ -1,5 +1,5 @@
 import { isNewer } from '#domain/stamp.ts';
-import { cardIdOf, type OutboxRow } from '#data/types.ts';
+import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';

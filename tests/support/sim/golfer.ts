@@ -1,14 +1,14 @@
 import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { StorageFailure } from '#data/failure.ts';
-import { discardEntry, retryEntry } from '#data/outbox.ts';
-import { putCard, sentOps } from '#data/merge-card.ts';
-import { saveShownDraft } from '#data/quick-tap.ts';
-import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scorecards.ts';
-import { DEVICE_KEY } from '#data/vault.ts';
-import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/types.ts';
-import { versionOf } from '#data/view.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
+import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { DEVICE_KEY } from '#data/rows.ts';
+import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
+import { versionOf } from '#data/scores/view.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { withLock } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { claimsOf } from '#api/tokens.ts';
-import type { Chance } from '#data/scorecards.ts';
-import { watchWaiting } from '#data/outbox.ts';
-import type { PhoneDb } from '#data/types.ts';
+import type { Chance } from '#data/clock.ts';
+import { watchWaiting } from '#data/scores/outbox.ts';
+import type { PhoneDb } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';

@@ -1,7 +1,8 @@
-import { watchDisputes } from '#data/disputes.ts';
-import { readCard } from '#data/scorecards.ts';
-import { cardIdOf, cardKeyOf, registerIdOf, type HoleView } from '#data/types.ts';
-import { entryOf, viewHole } from '#data/view.ts';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
+import type { HoleView } from '#data/scores/types.ts';
+import { entryOf, viewHole } from '#data/scores/view.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';

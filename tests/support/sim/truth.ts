@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#data/types.ts';
+import type { OutboxRow } from '#data/rows.ts';
 import type { Rows } from './disk.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';

@@ -1,0 +1,104 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
+import type { Executor } from './executor.ts';
+import type { DialectName } from './executor.ts';
+
+/** Statements are made for these numbers of rows and kept: building one costs more than running it. */
+const SIZES = [1, 2, 4, 8, 16, 24, 32, 48, 64];
+const LARGEST = 64;
+
+const compilers: Record<DialectName, Kysely<unknown>> = {
+  sqlite: new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+};
+
+const made = new Map<string, string>();
+
+function textOf(dialect: DialectName, name: string, size: number, make: () => RawBuilder<unknown>): string {
+  const key = `${dialect} ${name} ${size}`;
+  let text = made.get(key);
+  if (text === undefined) made.set(key, (text = make().compile(compilers[dialect]).sql));
+  return text;
+}
+
+type Kind = 'integer' | 'text' | 'bigint';
+const casts = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
+
+/** `(values (..), (..))` of typed parameters: a list of keys to join with. */
+const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
+  sql`(values ${sql.join(
+    Array.from(
+      { length: size },
+      () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${casts[kind]})`))})`,
+    ),
+  )})`;
+
+/** A read that is joined with keys; `make` gets the key list, whose columns are named in `kinds`. */
+export interface KeyedRead {
+  name: string;
+  kinds: readonly Kind[];
+  make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** Runs the read for any number of keys. Short lists are filled up with their last key. */
+export async function readKeyed<Row>(
+  db: Executor,
+  dialect: DialectName,
+  read: KeyedRead,
+  keys: readonly (readonly unknown[])[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < keys.length; at += LARGEST) {
+    const part = keys.slice(at, at + LARGEST);
+    const size = SIZES.find((s) => s >= part.length)!;
+    const text = textOf(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
+    const values = part.flat();
+    for (let i = part.length; i < size; i += 1) values.push(...part.at(-1)!);
+    const { rows: found } = await db.run(text, values);
+    for (const row of found) rows.push(row as Row); // as arguments, 100,000 rows overflow the stack
+  }
+  return rows;
+}
+
+/** Inserts rows of `columns`; `ending` is what follows the values (on conflict …). */
+export async function insertRows(
+  db: Executor,
+  dialect: DialectName,
+  { table, columns, ending }: { table: string; columns: readonly string[]; ending: string },
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  for (let at = 0; at < rows.length;) {
+    const size = SIZES.filter((s) => s <= rows.length - at).at(-1)!;
+    const text = textOf(dialect, `insert ${table}`, size, () => {
+      const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
+      const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
+      return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
+    });
+    await db.run(text, rows.slice(at, at + size).flat());
+    at += size;
+  }
+}

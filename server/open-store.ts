@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { makePrivateFile, makePrivateFolder } from './private-files.ts';
+import type { Pool } from 'pg';
+import { runGroup } from './scores/group.ts';
+import { createScoreWriter, type ScoreWriter } from './scores/lanes.ts';
+import { executorDialect } from './db/dialect.ts';
+import type { Executor } from './db/executor.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import type { DialectName } from './db/executor.ts';
+import { migrate } from './db/migrate.ts';
+import {
+  FOR_COMMANDS,
+  FOR_REQUESTS,
+  FOR_SCORES,
+  clientExecutor,
+  givingWay,
+  openPool,
+  postgresDialect,
+  refuseHaste,
+} from './db/postgres.ts';
+import type { Tables } from './db/schema.ts';
+import { readEmbedded, snapshotOf, type Place } from './db/reading.ts';
+import { openSqlite } from './db/sqlite.ts';
+import { MOST_CHANGES_WAITING, tooManyChanges } from './db/turns.ts';
+import { readVersions } from './db/versions.ts';
+import { openWriter } from './writer/client.ts';
+
+/** An open database, whichever it is. */
+export interface Store {
+  dialect: DialectName;
+  /** For threads that open connections of their own. */
+  place: Place;
+  read: Kysely<Tables>;
+  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  scores: ScoreWriter;
+  /** Board versions of tournaments, by a statement that is made once: every board read asks. */
+  versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
+  close(): Promise<void>;
+}
+
+/** The name of the database file inside the data folder. */
+export const SQLITE_FILE = 'greenside.db';
+
+/**
+ * The embedded store: one file, one writing connection in its own thread, reads beside it. `alone` keeps other
+ * servers out of the folder; a command that only writes a row goes beside a running server.
+ */
+export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
+  makePrivateFolder(folder);
+  const unlock = alone ? lockFolder(folder) : () => {};
+  const file = path.join(folder, SQLITE_FILE);
+  makePrivateFile(file);
+  const writer = openWriter(file);
+  const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
+  await migrate(writing, 'sqlite');
+  const reading = readEmbedded(file);
+  // Not the connection of snapshots: a version must never be one that a snapshot holds back.
+  const versions = openSqlite(file, { readonly: true });
+  return {
+    dialect: 'sqlite',
+    place: { file },
+    read: reading.read,
+    write: (work) => writing.transaction().execute(work),
+    snapshot: reading.snapshot,
+    scores: createScoreWriter(1, (ops) => writer.scores(ops)),
+    versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
+    async close() {
+      await reading.close();
+      versions.close();
+      await writer.close();
+      unlock();
+    },
+  };
+}
+
+/** Connections of a server process for all that is not a score; more than these only wait for each other. */
+const POOL = 8;
+/** Each has a connection that nothing else takes. */
+const SCORE_LANES = 2;
+
+async function migratePostgres(url: string): Promise<void> {
+  const pool = openPool(url, 1, FOR_COMMANDS);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  try {
+    await refuseHaste(pool);
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Runs `work` on a connection of the pool; one that broke is not given to anybody else. */
+async function onConnection<T>(pool: Pool, names: Map<string, string>, work: (db: Executor) => Promise<T>) {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const note = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', note);
+  try {
+    return await work(clientExecutor(client, names));
+  } finally {
+    client.off('error', note);
+    client.release(broken);
+  }
+}
+
+/**
+ * PostgreSQL, for more than one server process. `patient` is for commands, which take as long as they need; a server
+ * gives up on what takes too long.
+ */
+export async function openPostgres(url: string, { patient = false } = {}): Promise<Store> {
+  await migratePostgres(url);
+  const pool = openPool(url, POOL, patient ? FOR_COMMANDS : FOR_REQUESTS);
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const names = new Map<string, string>();
+  return {
+    dialect: 'postgres',
+    place: { databaseUrl: url },
+    read: db,
+    async write(work) {
+      if (pool.waitingCount >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      return givingWay(() => db.transaction().execute(work));
+    },
+    snapshot: snapshotOf(db),
+    scores: createScoreWriter(SCORE_LANES, (ops) =>
+      onConnection(scorePool, names, (client) => runGroup(client, 'postgres', ops, null)),
+    ),
+    versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
+    async close() {
+      await scorePool.end();
+      await db.destroy();
+    },
+  };
+}

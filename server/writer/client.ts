@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
+import type { ConnectionSource } from '../db/dialect.ts';
+import type { StatementResult } from '../db/executor.ts';
+import { threadLink, type Link } from '../db/thread-link.ts';
+import { createTurns } from '../db/turns.ts';
+import { answerWriter, type WriterAnswer, type WriterOrder } from './core.ts';
+
+export interface Writer extends ConnectionSource {
+  /** Runs one group of score writes in one transaction; nobody else has the connection meanwhile. */
+  scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
+  close(): Promise<void>;
+}
+
+type WriterLink = Link<WriterOrder, WriterAnswer>;
+type Order = WriterOrder extends infer O ? (O extends { id: number } ? Omit<O, 'id'> : never) : never;
+
+/** The database's own error, rebuilt on this side of the thread with its code. */
+class DatabaseError extends Error {
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The built server has writer.js beside it; TypeScript under the tests runs the same core in process. */
+function connect(file: string): WriterLink {
+  const script = new URL('./writer.js', import.meta.url);
+  if (existsSync(script)) return threadLink(script, { file }, 'writer');
+  return { send: answerWriter(file), hasEnded: () => false };
+}
+
+/** The one writing connection of the embedded store. */
+export function openWriter(file: string): Writer {
+  const turns = createTurns();
+  let link = connect(file);
+  let ids = 0;
+  const ask = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
+    const answer = await to.send({ ...order, id: (ids += 1) } as WriterOrder);
+    if (!answer.ok) throw new DatabaseError(answer.message, answer.code);
+    return answer;
+  };
+  /** A thread that has died is replaced between two pieces of work, never in the middle of a transaction. */
+  const take = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
+    const release = await turns[turn]();
+    if (link.hasEnded()) link = connect(file);
+    return { to: link, release };
+  };
+  return {
+    async acquire() {
+      const { to, release } = await take('next');
+      const run = async (sql: string, values: readonly unknown[]): Promise<StatementResult> =>
+        (await ask(to, { kind: 'run', sql, values })).result!;
+      return { run, release };
+    },
+    async scores(ops) {
+      const { to, release } = await take('first');
+      try {
+        return (await ask(to, { kind: 'scores', ops })).outcomes!;
+      } finally {
+        release();
+      }
+    },
+    async close() {
+      const { to } = await take('first');
+      await ask(to, { kind: 'close' });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { runGroup } from '../scores/group.ts';
+import { createSteadyReads } from '../scores/steady.ts';
+import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
+import type { StatementResult } from '../db/executor.ts';
+import { openSqlite, type SqliteConnection } from '../db/sqlite.ts';
+
+export type WriterOrder =
+  | { id: number; kind: 'run'; sql: string; values: readonly unknown[] }
+  | { id: number; kind: 'scores'; ops: ScoreOp[] }
+  | { id: number; kind: 'close' };
+
+export type WriterAnswer =
+  | { id: number; ok: true; result?: StatementResult; outcomes?: ScoreOutcome[] }
+  | { id: number; ok: false; message: string; code: string | null };
+
+/**
+ * The writer behind its messages: the same code in the worker thread and, under the tests, in process.
+ * Errors travel as message and code, because an Error loses its code on the way between threads.
+ */
+export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
+  let connection: SqliteConnection | null = null;
+  const steady = createSteadyReads();
+  return async (order) => {
+    try {
+      connection ??= openSqlite(file);
+      if (order.kind !== 'scores') steady.forget();
+      if (order.kind === 'scores')
+        return { id: order.id, ok: true, outcomes: await runGroup(connection, 'sqlite', order.ops, steady) };
+      if (order.kind === 'run')
+        return { id: order.id, ok: true, result: connection.runNow(order.sql, order.values) };
+      connection.close();
+      return { id: order.id, ok: true };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+      return {
+        id: order.id,
+        ok: false,
+        message: error instanceof Error ? error.message : String(error),
+        code,
+      };
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerWriter, type WriterOrder } from './core.ts';
+
+/** The thread that owns the one writing SQLite connection (built to dist/server/writer.js). */
+if (!parentPort) throw new Error('the writer runs as a worker thread only');
+const port = parentPort;
+const core = answerWriter((workerData as { file: string }).file);
+
+port.on('message', async (order: WriterOrder) => {
+  const answer = await core(order);
+  port.postMessage(answer);
+  if (order.kind === 'close') port.close();
+});

@@ -1,0 +1,80 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { useInstall } from './install.ts';
+import { useInstallOffer } from './useInstallOffer.ts';
+import styles from './InstallOffer.module.css';
+import { toast } from '#app/shell/toasts.ts';
+
+/** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */
+function SharePicture() {
+  return (
+    <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
+      <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
+      <path d="M2 78h196" className={styles.frame} />
+      <path d="M34 98H22l6-8m-6 8 6 8M50 98h12l-6-8m6 8-6 8" className={styles.faint} />
+      <circle cx="168" cy="98" r="18" className={styles.mark} />
+      <path d="M160 98h.1M168 98h.1M176 98h.1" className={styles.dots} />
+      <circle cx="100" cy="98" r="18" className={styles.mark} />
+      <path d="M94 94h-4v14h20V94h-4M100 103V85m-6 6 6-6 6 6" className={styles.sign} />
+      <path d="M100 50v22m-7-8 7 8 7-8" className={styles.sign} />
+    </svg>
+  );
+}
+
+/** The share sheet with "Add to Home Screen" marked. */
+function AddPicture() {
+  return (
+    <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
+      <rect x="2" y="2" width="196" height="116" rx="14" className={styles.frame} />
+      <path d="M20 22h90M20 98h70" className={styles.faint} />
+      <rect x="12" y="40" width="176" height="40" rx="10" className={styles.mark} />
+      <text x="22" y="65" textLength="130" lengthAdjust="spacingAndGlyphs" className={styles.words}>
+        Add to Home Screen
+      </text>
+      <rect x="162" y="51" width="18" height="18" rx="4" className={styles.sign} />
+      <path d="M171 55v10m-5-5h10" className={styles.sign} />
+    </svg>
+  );
+}
+
+function IosSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <SharePicture />
+        <span>1. Tap Share at the edge of Safari. If you do not see it, tap the three dots first.</span>
+      </li>
+      <li>
+        <AddPicture />
+        <span>
+          2. Scroll down to Add to Home Screen, and log in there once. If you do not see it, tap View More
+          first.
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
+export function InstallOffer() {
+  const { way, close } = useInstallOffer();
+  const { install } = useInstall();
+  if (way === null) return null;
+  const accept = async () => {
+    close();
+    if (await install()) toast('Greenside is on your home screen.', { kind: 'success' });
+  };
+  return (
+    <Card title="Keep Greenside on this phone" className={styles.offer}>
+      <p>Your score has arrived. From the home screen the app opens at once, also with no signal.</p>
+      {way === 'ios' ? <IosSteps /> : null}
+      <Stack row>
+        {way === 'browser' ? <Button onClick={() => void accept()}>Install</Button> : null}
+        <Button look="secondary" onClick={close}>
+          {way === 'ios' ? 'Close' : 'Not now'}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

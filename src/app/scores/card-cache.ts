@@ -1,0 +1,164 @@
+import { unreadable } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
+import { readScorecard } from '#contract/scores.ts';
+import type { CardVersion, Scorecard } from '#contract/scores.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { cardIdOf } from '#data/rows.ts';
+import type { Observable, Subscription } from '#data/store/types.ts';
+import { versionOf } from '#data/scores/view.ts';
+import type { MergeCard } from '#app/phone.ts';
+
+export type CardState =
+  | { state: 'loading' }
+  /** The server says that there is no such card. */
+  | { state: 'missing' }
+  /** Neither on this phone nor to be had. */
+  | { state: 'failed'; failure: Failure; retry: () => void }
+  | { state: 'ready'; view: CardView };
+
+export interface CardsParts {
+  call: Client['call'];
+  watch: (key: CardKey) => Observable<CardView | null>;
+  /** What is known of a card before `watch` answers for the first time, which then tells `caughtUp`. */
+  ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
+  caughtUp: () => void;
+  /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
+  expectCard: (key: CardKey) => Promise<MergeCard<void>>;
+  /** Shows an answer of the server without the phone's storage; `watch` then gives it. */
+  showAlone: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<void>;
+}
+
+interface Entry {
+  key: CardKey;
+  state: CardState;
+  view: CardView | null;
+  failure: Failure | null;
+  listeners: Set<() => void>;
+  subscription: Subscription | null;
+  fetching: boolean;
+  /** The version that the server was last asked for. */
+  askedFor: string | null;
+}
+
+export const LOADING: CardState = { state: 'loading' };
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const isMissing = (failure: Failure) =>
+  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+
+/** The cards that this page shows: live from the phone, and asked of the server behind that. */
+export function createCards({ call, watch, ahead, caughtUp, expectCard, showAlone }: CardsParts) {
+  const entries = new Map<string, Entry>();
+
+  function judge(entry: Entry): CardState {
+    if (entry.view !== null) return { state: 'ready', view: entry.view };
+    if (entry.failure === null) return LOADING;
+    if (isMissing(entry.failure)) return { state: 'missing' };
+    return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
+  }
+
+  function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
+    Object.assign(entry, part);
+    entry.state = judge(entry);
+    for (const listener of entry.listeners) listener();
+  }
+
+  async function fetchCard(entry: Entry): Promise<void> {
+    if (entry.fetching) return;
+    entry.fetching = true;
+    if (entry.failure !== null) show(entry, { failure: null });
+    /** A card that the storage does not give is shown as the server has it. */
+    const unlessSilent = (error: unknown): null => {
+      if (!(error instanceof StorageFailure) || entry.view !== null) throw error;
+      return null;
+    };
+    try {
+      const merge = await expectCard(entry.key).catch(unlessSilent);
+      const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
+      if (!got.ok) {
+        entry.askedFor = null;
+        return show(entry, { failure: got.failure });
+      }
+      const merged = await merge?.(got.data, got.cachedAt).then(() => true, unlessSilent);
+      if (!merged) await showAlone(entry.key, got.data, got.cachedAt ?? Date.now());
+    } catch (error) {
+      show(entry, { failure: unreadable(sentence(error)) });
+    } finally {
+      entry.fetching = false;
+    }
+  }
+
+  function follow(entry: Entry): void {
+    entry.subscription = watch(entry.key).subscribe({
+      next(view) {
+        caughtUp();
+        show(entry, { view });
+      },
+      error(error) {
+        const isAhead = ahead(entry.key) !== null;
+        caughtUp();
+        // The question to the server, which is under way at first, ends in the card or in a failure of its own.
+        const failure = entry.fetching ? null : unreadable(sentence(error));
+        show(entry, { failure, ...(isAhead ? { view: null } : {}) });
+      },
+    });
+    void fetchCard(entry);
+  }
+
+  function enter(key: CardKey): Entry {
+    const known = ahead(key);
+    const entry: Entry = {
+      key,
+      state: known ?? LOADING,
+      view: known?.view ?? null,
+      failure: null,
+      listeners: new Set(),
+      subscription: null,
+      fetching: false,
+      askedFor: null,
+    };
+    entries.set(cardIdOf(key), entry);
+    return entry;
+  }
+
+  return {
+    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING,
+
+    /** Looks at a card until the answered function is called. */
+    look(key: CardKey, listener: () => void): () => void {
+      const entry = entries.get(cardIdOf(key)) ?? enter(key);
+      entry.listeners.add(listener);
+      if (entry.subscription === null) follow(entry);
+      return () => {
+        entry.listeners.delete(listener);
+        if (entry.listeners.size > 0) return;
+        entry.subscription?.unsubscribe();
+        if (entries.get(cardIdOf(key)) === entry) entries.delete(cardIdOf(key));
+      };
+    },
+
+    /** Asks the server again for every card that is shown. */
+    refreshLooked(): void {
+      for (const entry of entries.values()) void fetchCard(entry);
+    },
+
+    /**
+     * Asks the server again for the cards of a round that are shown and are not of these versions. Of each version once:
+     * where asking did not bring it, it will not the next time.
+     */
+    refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
+      for (const { user, version } of versions) {
+        const entry = entries.get(cardIdOf({ user, tournament, round }));
+        if (!entry?.view || entry.askedFor === version || versionOf(entry.view.card) === version) continue;
+        if (entry.fetching) continue;
+        entry.askedFor = version;
+        void fetchCard(entry);
+      }
+    },
+
+    isLooked: (): boolean => entries.size > 0,
+  };
+}

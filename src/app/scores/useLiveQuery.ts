@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Observable } from '#data/store/types.ts';
+
+export type Watched<T> =
+  | { state: 'loading' }
+  /** The phone's storage could not give it; `retry` asks anew. */
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'ready'; value: T };
+
+interface Got<T> {
+  of: Observable<T> | null;
+  turn: number;
+  watched: Watched<T>;
+}
+
+/** What a live query of the phone's database gives, now and after every change. Null waits. */
+export function useWatched<T>(observable: Observable<T> | null): Watched<T> {
+  const [turn, setTurn] = useState(0);
+  const [got, setGot] = useState<Got<T>>({ of: null, turn, watched: { state: 'loading' } });
+  const retry = useCallback(() => setTurn((n) => n + 1), []);
+  useEffect(() => {
+    if (observable === null) return;
+    const show = (watched: Watched<T>) => setGot({ of: observable, turn, watched });
+    const subscription = observable.subscribe({
+      next: (value) => show({ state: 'ready', value }),
+      error: (error) => show({ state: 'failed', error, retry }),
+    });
+    return () => subscription.unsubscribe();
+  }, [observable, retry, turn]);
+  return got.of === observable && got.turn === turn ? got.watched : { state: 'loading' };
+}

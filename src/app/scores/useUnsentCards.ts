@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { readCard } from '#data/scores/cards.ts';
+import { cardKeyOf } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
+import type { RegisterState } from '#data/rows.ts';
+import { entryOf } from '#data/scores/view.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { db } from '#app/phone.ts';
+import { useWatched } from './useLiveQuery.ts';
+
+const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
+const NONE: PhoneCard[] = [];
+
+function phoneCard(view: CardView): PhoneCard {
+  return {
+    user: view.key.user,
+    round_number: view.key.round,
+    fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
+    shown: view.holes,
+    unsent: view.drafts + view.waiting + view.needsYou,
+  };
+}
+
+async function unsentCards(tx: Tx, tournament: number): Promise<PhoneCard[]> {
+  const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const cardIds = new Set((await Promise.all(states)).flat().map(({ cardId }) => cardId));
+  const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
+  const views = await Promise.all(keys.map((key) => readCard(tx, key)));
+  return views.flatMap((view) => (view ? [phoneCard(view)] : []));
+}
+
+/** The cards of a tournament that hold scores which only this phone has, live. */
+export const watchUnsentCards = (phone: PhoneDb, tournament: number): Observable<PhoneCard[]> =>
+  phone.watch((tx) => unsentCards(tx, tournament));
+
+/** The same for a board; none while they are being read, or where this phone's storage does not answer. */
+export function useUnsentCards(tournament: number): PhoneCard[] {
+  const cards = useWatched(useMemo(() => watchUnsentCards(db, tournament), [tournament]));
+  return cards.state === 'ready' ? cards.value : NONE;
+}

@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { scores } from '#ui/words.ts';
+
+/** Asks before signing out while scores are only on this phone (CONTRACT.md §5). They stay here either way. */
+export function SignOutDialog({
+  unsent,
+  onStay,
+  onLeave,
+}: {
+  unsent: number;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <Dialog title={`${scores(unsent)} not sent yet`} onClose={onStay}>
+      <p>
+        They stay saved on this phone and are sent when you log in here again. Nobody sees them on the
+        leaderboard until then.
+      </p>
+      <Stack>
+        <Button wide onClick={onStay}>
+          Stay logged in
+        </Button>
+        <Button wide look="danger" onClick={onLeave}>
+          Log out, keep them here
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

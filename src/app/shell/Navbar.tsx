@@ -1,0 +1,133 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#api/failures.ts';
+import { Flag } from '#ui/Logo.tsx';
+import styles from './Navbar.module.css';
+import { signOut, useSession } from '#app/session/session.ts';
+import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
+import { SyncPill } from '#app/sync/SyncPill.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { chooseTheme, storedTheme } from './theme.ts';
+import { toast } from './toasts.ts';
+
+function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
+  const { userId, user } = useSession();
+  if (userId === null) {
+    return (
+      <>
+        <li>
+          <Link to="/" activeOptions={{ exact: true }} className={styles.link} onClick={onGo}>
+            Home
+          </Link>
+        </li>
+        <li>
+          <Link to="/tournaments" className={styles.link} onClick={onGo}>
+            Tournaments
+          </Link>
+        </li>
+        <li>
+          <Link to="/" data-never-current className={styles.link} onClick={onGo}>
+            Login
+          </Link>
+        </li>
+      </>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link to="/profile" className={styles.link} onClick={onGo}>
+          Home
+        </Link>
+      </li>
+      <li>
+        <Link to="/tournaments" className={styles.link} onClick={onGo}>
+          Tournaments
+        </Link>
+      </li>
+      {user?.is_staff ? (
+        <li>
+          <Link to="/admin/handicaps" className={styles.link} onClick={onGo}>
+            Admin
+          </Link>
+        </li>
+      ) : null}
+      <li>
+        <button type="button" className={styles.link} onClick={onLogout}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
+export function Navbar() {
+  const [open, setOpen] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const navigate = useNavigate();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const fold = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', fold);
+    return () => document.removeEventListener('keydown', fold);
+  }, [open]);
+
+  const leave = async (evenIfUnsent: boolean) => {
+    setOpen(false);
+    const theme = storedTheme();
+    const result = await signOut({ evenIfUnsent });
+    if (!result.ok) return toast(sentenceOf(result.failure), { kind: 'error' });
+    // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
+    if (result.data.signedOut && theme !== 'auto') chooseTheme(theme);
+    setUnsent(result.data.signedOut ? 0 : result.data.unsent);
+    return result.data.signedOut ? navigate({ to: '/' }) : undefined;
+  };
+  const tryToLeave = (evenIfUnsent: boolean) =>
+    void leave(evenIfUnsent).catch((error: unknown) => {
+      console.error('Signing out failed.', error);
+      toast('The storage of this phone does not answer. You are still logged in.', { kind: 'error' });
+    });
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.nav} aria-label="Main">
+        <Link to="/" className={styles.brand} aria-label="Greenside, home">
+          <Flag />
+          <span className={styles.name}>Greenside</span>
+        </Link>
+        <div className={styles.status}>
+          <SyncPill />
+        </div>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label="Menu"
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.burger} aria-hidden="true" />
+        </button>
+        <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
+          <div className={styles.fold}>
+            <ul className={styles.links}>
+              <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+            </ul>
+            <div className={styles.look}>
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+      </nav>
+      {unsent > 0 ? (
+        <SignOutDialog unsent={unsent} onStay={() => setUnsent(0)} onLeave={() => tryToLeave(true)} />
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './Notices.module.css';
+import { updateStatus, useSyncStatus } from '#app/sync/status.ts';
+import { useUpdate } from '#app/worker/update.ts';
+import { useQuiet } from '#app/worker/useQuiet.ts';
+import { scores } from '#ui/words.ts';
+
+const CARDS = [
+  '/tournament/scorecard/$tournamentId/$round',
+  '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
+];
+
+/** Nobody is asked anything while a card is open. */
+function useIsScoring(): boolean {
+  const matches = useMatches();
+  return matches.some(({ fullPath }) => CARDS.includes(fullPath.replace(/\/$/, '')));
+}
+
+function UpdateNotice() {
+  const { waiting, apply } = useUpdate();
+  const [later, setLater] = useState(false);
+  const scoring = useIsScoring();
+  const quiet = useQuiet(waiting && !scoring);
+  if (!waiting || later || scoring || !quiet) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.words}>A new version is ready.</span>
+      <Button onClick={apply}>Update</Button>
+      <Button look="secondary" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </div>
+  );
+}
+
+/** Only ever said after the database was tried, so that its part of the app is here already. */
+const checkAgain = () =>
+  void import('#app/sync/storage-notice.ts').then(({ checkStorage }) => checkStorage());
+
+function StorageNotice() {
+  return (
+    <div className={styles.trouble} role="alert">
+      <span className={styles.words}>This phone’s storage does not answer: no score can be saved now.</span>
+      <Button look="secondary" onClick={checkAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
+function MendedNotice({ words }: { words: string }) {
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.words}>{words}</span>
+      <Button look="secondary" onClick={() => updateStatus({ mended: null })}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+/** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
+export function Notices() {
+  const { offline, signInToSend, saved, storageTrouble, secondCopy, mended } = useSyncStatus();
+  return (
+    <div className={styles.notices}>
+      {storageTrouble && !secondCopy ? <StorageNotice /> : null}
+      {secondCopy ? (
+        <p className={styles.trouble} role="status">
+          This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the
+          second copy until it does.
+        </p>
+      ) : null}
+      {mended ? <MendedNotice words={mended} /> : null}
+      {offline ? (
+        <p className={styles.offline} role="status">
+          <strong>No connection.</strong> Scores stay on this phone.
+        </p>
+      ) : null}
+      {signInToSend ? (
+        <div className={styles.notice} role="status">
+          <Link to="/login" className={styles.signIn}>
+            Sign in to send {scores(saved)}
+          </Link>
+          <span>Until then they are saved on this phone.</span>
+        </div>
+      ) : null}
+      <UpdateNotice />
+    </div>
+  );
+}

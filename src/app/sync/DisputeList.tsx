@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { db } from '#app/phone.ts';
+import { useSession } from '#app/session/session.ts';
+import styles from './SyncSheet.module.css';
+import { useWatched } from '#app/scores/useLiveQuery.ts';
+
+/** The holes of this golfer's group with two values, each with the way to its card. */
+export function DisputeList({ onGone }: { onGone: () => void }) {
+  const { userId } = useSession();
+  const watched = useWatched(useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [userId]));
+  if (watched.state !== 'ready' || watched.value.length === 0) return null;
+  return (
+    <>
+      <p>
+        <strong>Two values were entered.</strong> Somebody of the group says which one is right.
+      </p>
+      <ul className={styles.list}>
+        {watched.value.map(({ key, hole_number, player }) => (
+          <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
+            <h3>
+              Hole {hole_number}
+              {key.user === userId ? '' : ` of ${fullName(player)}`}, round {key.round}
+            </h3>
+            <Link
+              to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+              params={{ userId: key.user, tournamentId: key.tournament, round: key.round }}
+              className={buttonClass('secondary')}
+              onClick={onGone}
+            >
+              Choose on the card
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense, lazy, useState } from 'react';
+import { useSession } from '#app/session/session.ts';
+import styles from './SyncPill.module.css';
+import { useSyncStatus } from './status.ts';
+import type { SyncStatus } from './status.ts';
+
+/** Loaded when first opened: it brings the phone's database along, which the first screen does without. */
+const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
+
+/** A shape for each word, so that colour is never the only sign. */
+const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
+
+/** Where this golfer's scores are, in one of three words; opens the sheet that says more. */
+export function SyncPill() {
+  const { userId } = useSession();
+  const status = useSyncStatus();
+  const [open, setOpen] = useState(false);
+  if (userId === null && status.saved + status.needsYou === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={[styles.pill, styles[status.word]].join(' ')}
+        data-word={status.word}
+        aria-busy={!status.counted}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {status.counted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
+        <span className="visually-hidden">Your scores: </span>
+        <span aria-live="polite">{status.counted ? status.text : '...'}</span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SyncSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

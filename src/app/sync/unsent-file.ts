@@ -1,0 +1,78 @@
+import type { FileProblem } from '#contract/unsent-file.ts';
+import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
+import { isAway } from '#app/scores/away.ts';
+import { queueGrew } from './engine.ts';
+import { chance, db } from '#app/phone.ts';
+import { knownUserId } from '#app/session/session.ts';
+import { scores } from '#ui/words.ts';
+
+/** Share sheets take plain text and no JSON; the text is the same. */
+const TYPE = 'text/plain';
+
+/** The file of everything unsent on this phone; null when there is nothing. */
+export async function unsentFile(): Promise<File | null> {
+  const now = Date.now();
+  // The database has not got all of them while taps go to the second copy alone.
+  const { text, scores: count } = isAway()
+    ? await (await import('#app/scores/journal.ts')).exportJournal(now)
+    : await exportUnsent(db.prompt, now);
+  const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
+  return count === 0 ? null : new File([text], `greenside-unsent-${day}.txt`, { type: TYPE });
+}
+
+/** Whether this phone has a share sheet that takes such a file. */
+export const canShare = (): boolean =>
+  navigator.canShare?.({ files: [new File(['{}'], 'greenside-unsent.txt', { type: TYPE })] }) ?? false;
+
+/** An app on an iPhone's home screen has no downloads: they do nothing there, or lead to a page without a way back. */
+export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
+
+/** Opens the share sheet; false when the golfer closed it again. */
+export async function share(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], title: 'Unsent golf scores' });
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
+    throw error;
+  }
+}
+
+/** Hands the file to the browser's downloads. */
+export function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The browser has to have read it before.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+const PROBLEMS: Record<FileProblem, string> = {
+  foreign: 'This is not a file of unsent Greenside scores. Nothing was changed.',
+  newer: 'This file comes from a newer version of the app: update the app first. Nothing was changed.',
+  spoilt: 'This file is damaged or was changed, so nothing of it was taken over.',
+};
+
+/** What loading a file did, in words; `userId` is who is signed in. */
+export function sentenceOf({ restored, left, owners }: Imported, userId: number | null): string {
+  const words = [
+    restored === 0
+      ? 'Every score of this file is on this phone already, or was sent.'
+      : `${scores(restored)} put back on this phone.`,
+  ];
+  if (restored > 0 && owners.some((owner) => owner !== userId))
+    words.push('Those of another golfer are sent once they log in here.');
+  if (left > 0)
+    words.push(`${scores(left)} of another golfer left out: this phone has a score on the same hole.`);
+  return words.join(' ');
+}
+
+/** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
+export async function load(file: Blob): Promise<{ ok: boolean; words: string }> {
+  const done = await importUnsent(db.prompt, chance, await file.text());
+  if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
+  if (done.restored > 0) queueGrew();
+  return { ok: true, words: sentenceOf(done, knownUserId()) };
+}

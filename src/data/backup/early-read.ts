@@ -1,0 +1,37 @@
+import { isNewer } from '#domain/stamp.ts';
+import { openPlainDb } from '#data/store/worker-database.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { vaultKey, type Vault } from './backup.ts';
+
+/**
+ * A card as this phone holds it, read beside the opening of the database, whose health check takes several waits more: for
+ * the first sight alone, the live query follows. Null while it could be less than the phone has: without a copy, or with a
+ * score that only the second copy holds.
+ */
+export async function readCardAhead(
+  key: CardKey,
+  vault: Vault,
+  factory?: () => Promise<IDBFactory>,
+): Promise<CardView | null> {
+  const opening = openPlainDb(factory);
+  try {
+    const [db, kept] = await Promise.all([opening, vault.rows(vaultKey('registers', `${cardIdOf(key)}/`))]);
+    if (db === null) return null;
+    return await db.read(async (tx) => {
+      for (const { table, row } of kept) {
+        if (table !== 'registers') continue;
+        const found = await tx.get(table, row.id);
+        if (!found || isNewer(row.stamp, found.stamp)) return null;
+      }
+      return readCard(tx, key);
+    });
+  } finally {
+    // What it failed with was said above.
+    opening.then(
+      (db) => db?.close(),
+      () => {},
+    );
+  }
+}

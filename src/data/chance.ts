@@ -1,9 +1,0 @@
-import type { Chance } from './scorecards.ts';
-
-/** A random id of 24 hex digits; `crypto.randomUUID` is missing where the app is served over plain http on a LAN. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-/** What the phone's data takes from outside, in page and worker. */
-export const chance: Chance = { now: () => Date.now(), newId };

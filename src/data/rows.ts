@@ -1,0 +1,110 @@
+import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+
+/** One round of one player. */
+export interface CardKey {
+  user: number;
+  tournament: number;
+  round: number;
+}
+
+/** A card as the server last answered it. */
+export interface CardRow {
+  id: string;
+  card: Scorecard;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/**
+ * Where a register of this phone is. draft: tapped, not handed to the queue; queued: in the outbox; parked: refused
+ * by the server, needs the golfer; sent: the server said that it has it.
+ */
+export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
+
+/** The last value this phone wrote on one hole of one card. Kept for ever, so that a server can be healed from it. */
+export interface RegisterRow {
+  id: string;
+  cardId: string;
+  hole_number: number;
+  score: number;
+  partner: UserRef | null;
+  stamp: string;
+  /** Stamp of the server's value that was on the hole before the first tap the server does not have. */
+  seen: string | null;
+  /** Stamp of the disagreement's other value that was shown then. */
+  seen_other: string | null;
+  recorded_at: string;
+  /** Who was signed in when it was tapped. */
+  author: number;
+  state: RegisterState;
+  /** The op that carries it, once queued. */
+  op_id: string | null;
+  /** The server speaks stamps: only then can a lesser one on a card mean that the server lost this. */
+  stamped: boolean;
+  /** The server's sentence while parked. */
+  problem: string | null;
+  /** Another value stands in the place of this one: worth saying until the hole is tapped again. */
+  replaced: boolean;
+}
+
+/** One score update on its way to the server. */
+export interface OutboxRow {
+  op_id: string;
+  owner: number;
+  cardId: string;
+  hole_number: number;
+  payload: ScoreUpdate;
+  /** 0 waiting, 1 parked: a number, because IndexedDB indexes no booleans. */
+  parked: 0 | 1;
+  attempts: number;
+  /** Not before this time, milliseconds since 1970. */
+  nextAt: number;
+  queuedAt: number;
+  problem: string | null;
+}
+
+/** A line of the phone's own log: what was tapped, whatever became of it. */
+export interface LogRow {
+  /** `turnOf` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
+  id?: string | number;
+  registerId: string;
+  score: number;
+  author: number;
+  recorded_at: string;
+  stamp: string;
+}
+
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+/** Everything the phone keeps in IndexedDB, by table. */
+export interface PhoneTables {
+  cards: CardRow;
+  registers: RegisterRow;
+  outbox: OutboxRow;
+  log: LogRow;
+  meta: MetaRow;
+}
+
+export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
+export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
+/** Which tap on a hole it is, by the value that it follows: there is one such tap. */
+export const turnOf = (registerId: string, before: RegisterRow | undefined): string =>
+  `${registerId}|${before?.stamp ?? ''}`;
+
+/** The key that a card's id was made of. */
+export function cardKeyOf(cardId: string): CardKey {
+  const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
+  return { user, tournament, round };
+}
+
+/** Meta rows that belong into the second copy: who this phone is, how its server talks, who is signed in, and that it once had a database. */
+export const DEVICE_KEY = 'device_id';
+export const STAMPED_KEY = 'server speaks stamps';
+export const SENTINEL_KEY = 'sentinel';
+/** Local storage may not be on disk yet (src/app/restore.ts): a wiped database must not sign the golfer out as well. */
+export const SESSION_KEY = 'session';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];

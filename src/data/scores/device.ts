@@ -1,0 +1,11 @@
+import type { Tx } from '#data/store/types.ts';
+import { DEVICE_KEY } from '#data/rows.ts';
+
+/** The random id of this installation, made at the first need and kept. Part of every stamp. */
+export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
+  const known = (await tx.get('meta', DEVICE_KEY))?.value;
+  if (typeof known === 'string') return known;
+  const made = newId();
+  await tx.put('meta', { key: DEVICE_KEY, value: made });
+  return made;
+}

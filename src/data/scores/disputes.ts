@@ -1,0 +1,49 @@
+import type { Scorecard } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+import { readCard } from './cards.ts';
+import { cardKeyOf, type CardKey } from '#data/rows.ts';
+import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
+
+/** A hole with two values that were entered blind, until somebody chooses. */
+export interface Dispute {
+  key: CardKey;
+  hole_number: number;
+  player: UserRef;
+}
+
+/** The ids of the cards on this phone that have such holes: the others need not be looked at. */
+const KEY = 'disputed-cards';
+
+async function idsIn(tx: Tx): Promise<string[]> {
+  const value = (await tx.get('meta', KEY))?.value;
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+/** Notes whether a card that is stored now has holes with two values. */
+export async function noteDisputes(tx: Tx, id: string, card: Scorecard): Promise<void> {
+  const ids = await idsIn(tx);
+  const has = Object.values(card.holes).some(({ disagreement }) => disagreement !== null);
+  if (has === ids.includes(id)) return;
+  await tx.put('meta', { key: KEY, value: has ? [...ids, id] : ids.filter((other) => other !== id) });
+}
+
+/** Their player and the group of the round choose; others only read. */
+const isFor = ({ user, grouping }: Scorecard, userId: number): boolean =>
+  user.id === userId || Object.values(grouping ?? {}).some((member) => member?.id === userId);
+
+async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
+  const views = await Promise.all((await idsIn(tx)).map((id) => readCard(tx, cardKeyOf(id))));
+  return views
+    .filter((view) => view !== null)
+    .filter(({ card }) => isFor(card, userId))
+    .flatMap(({ key, card, holes }) =>
+      holes
+        // Once this phone holds a newer value, that is the choice.
+        .filter(({ disagreement, state }) => disagreement !== null && state === 'sent')
+        .map(({ hole_number }) => ({ key, hole_number, player: card.user })),
+    );
+}
+
+/** What this user's group has not agreed on, as far as this phone knows, live. */
+export const watchDisputes = (db: PhoneDb, userId: number): Observable<Dispute[]> =>
+  db.watch((tx) => disputesOf(tx, userId));

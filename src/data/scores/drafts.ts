@@ -1,0 +1,148 @@
+import type { Scorecard } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+import { isNewer, nextStamp } from '#domain/stamp.ts';
+import type { Chance } from '#data/clock.ts';
+import { deviceId } from './device.ts';
+import { outboxRow, payloadOf } from './payload.ts';
+import { cardIdOf, registerIdOf, turnOf, type CardKey, type LogRow, type RegisterRow } from '#data/rows.ts';
+import type { PhoneStore, Tx } from '#data/store/types.ts';
+import { entryOf, isPending } from './view.ts';
+
+/** A golfer's tap: the whole value of one hole. */
+export interface Tap {
+  key: CardKey;
+  hole_number: number;
+  /** 0 (unplayed) to 999. */
+  score: number;
+  partner: UserRef | null;
+  /** The signed-in user. */
+  author: number;
+}
+
+/** What a tap on a hole starts from. */
+export interface TapBasis {
+  card: Scorecard;
+  /** The phone's register of that hole. */
+  before: RegisterRow | undefined;
+  /** This installation's id. */
+  device: string;
+}
+
+/**
+ * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` stays what
+ * the server had said before the author's first tap it does not have, because nothing newer was shown; of somebody else's
+ * tap on this phone the server cannot tell by itself that it was seen.
+ */
+export function draftOf(
+  { card, before, device }: TapBasis,
+  chance: Chance,
+  { key, hole_number, score, partner, author }: Tap,
+): { register: RegisterRow; log: LogRow } {
+  const cardId = cardIdOf(key);
+  const id = registerIdOf(cardId, hole_number);
+  const entry = entryOf(card, hole_number);
+  const pending = before !== undefined && before.author === author && isPending(before);
+  const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
+  const stamp = nextStamp(shown, chance.now(), device);
+  const recorded_at = new Date(chance.now()).toISOString();
+  return {
+    register: {
+      id,
+      cardId,
+      hole_number,
+      score,
+      partner,
+      stamp,
+      seen: pending ? before.seen : shown,
+      seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
+      recorded_at,
+      author,
+      state: 'draft',
+      op_id: null,
+      stamped: false,
+      problem: null,
+      replaced: false,
+    },
+    log: { id: turnOf(id, before), registerId: id, score, author, recorded_at, stamp },
+  };
+}
+
+/** Somebody else signed in on this phone: their draft must not vanish under a tap of `author`. */
+export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
+  before?.state === 'draft' && before.author !== author;
+
+/** Makes a tap a draft inside a transaction; resolves to what it wrote, and as whom. */
+export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
+  const cardId = cardIdOf(tap.key);
+  const [row, before, device] = await Promise.all([
+    tx.get('cards', cardId),
+    tx.get('registers', registerIdOf(cardId, tap.hole_number)),
+    deviceId(tx, chance),
+  ]);
+  if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
+  if (before && isAnothers(before, tap.author)) await queueRegister(tx, chance, before);
+  const { register, log } = draftOf({ card: row.card, before, device }, chance, tap);
+  const taken = await tx.get('log', turnOf(register.id, before));
+  if (taken) {
+    // What followed the same value before was given up since. Its line stays, under a number.
+    const { id: _, ...line } = taken;
+    await tx.put('log', line);
+  }
+  await Promise.all([tx.put('registers', register), tx.put('log', log)]);
+  return { card: row.card, before: register, device };
+}
+
+/**
+ * Makes a tap durable as a draft, in one transaction with its log line; resolves only then. Throws a StorageFailure, and
+ * an Error for a card this phone has no copy of.
+ */
+export const saveDraft = (db: PhoneStore, chance: Chance, tap: Tap): ReturnType<typeof draftIn> =>
+  db.write((tx) => draftIn(tx, chance, tap));
+
+/**
+ * The newer word of the golfer takes the place of what they had parked on the hole; what somebody else has parked there
+ * is theirs to decide.
+ */
+export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }: RegisterRow): Promise<void> {
+  for (const entry of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
+    if (entry.parked === 1 && entry.owner === author && entry.hole_number === hole_number)
+      if (entry.op_id !== op_id) await tx.delete('outbox', entry.op_id);
+}
+
+/** Hands a draft to the outbox. */
+export async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
+  const row = await tx.get('cards', register.cardId);
+  if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
+  await dropParked(tx, register);
+  const op_id = chance.newId();
+  const payload = payloadOf(register, row.card, op_id, await deviceId(tx, chance));
+  await tx.put('outbox', outboxRow(register, payload, op_id, chance.now()));
+  await tx.put('registers', { ...register, state: 'queued', op_id });
+}
+
+const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
+  const all = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
+  return all.filter((register) => register.state === 'draft' && register.author === author);
+};
+
+/** Next and Previous: hands the hole to the queue if it has a draft of this golfer. Resolves to whether it had. */
+export const queueHole = (
+  db: PhoneStore,
+  chance: Chance,
+  key: CardKey,
+  hole_number: number,
+  author: number,
+): Promise<boolean> =>
+  db.write(async (tx) => {
+    const draft = (await draftsOf(tx, key, author)).find((register) => register.hole_number === hole_number);
+    if (draft) await queueRegister(tx, chance, draft);
+    return draft !== undefined;
+  });
+
+/** Submit: hands the current hole and every draft left on other holes to the queue. Resolves to how many. */
+export const queueCard = (db: PhoneStore, chance: Chance, key: CardKey, author: number): Promise<number> =>
+  db.write(async (tx) => {
+    const drafts = await draftsOf(tx, key, author);
+    for (const draft of drafts) await queueRegister(tx, chance, draft);
+    return drafts.length;
+  });

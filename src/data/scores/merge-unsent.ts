@@ -1,0 +1,88 @@
+import { isNewer } from '#domain/stamp.ts';
+import { dropParked, queueRegister } from './drafts.ts';
+import type { Chance } from '#data/clock.ts';
+import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import type { Tx } from '#data/store/types.ts';
+import { isPending } from './view.ts';
+
+/** Scores that the server did not have when they were set aside. */
+export interface Unsent {
+  registers: RegisterRow[];
+  outbox: OutboxRow[];
+}
+
+export interface PutBack {
+  /** Holes that hold a score again, or a newer one, or whose score goes out again. */
+  restored: number;
+  /** Drafts of somebody else that this phone has no room for beside the value on that hole. */
+  left: number;
+}
+
+type Judgement = 'restore' | 'keep' | 'left';
+
+/** Sent later than this value, or the same: then the server has it, or has better. */
+const isSentBy = (register: RegisterRow | undefined, stamp: string | null): boolean =>
+  register !== undefined && !isPending(register) && !isNewer(stamp, register.stamp);
+
+/** Makes way for another register on the same hole; false when what is there would be lost by it. */
+async function makeWay(tx: Tx, chance: Chance, before: RegisterRow, by: number): Promise<boolean> {
+  if (before.state !== 'draft' || before.author === by) return true;
+  if ((await tx.get('cards', before.cardId)) === undefined) return false;
+  await queueRegister(tx, chance, before);
+  return true;
+}
+
+async function judge(tx: Tx, chance: Chance, kept: RegisterRow): Promise<Judgement> {
+  const before = await tx.get('registers', kept.id);
+  if (before === undefined) return 'restore';
+  if (before.stamp === kept.stamp)
+    return before.state === 'draft' && kept.state !== 'draft' ? 'restore' : 'keep';
+  // Its op, where it has one, goes out by itself: the value on the hole need not be its own for that.
+  const lost = kept.state === 'draft' && kept.author !== before.author;
+  if (isNewer(before.stamp, kept.stamp)) return lost ? 'left' : 'keep';
+  if (await makeWay(tx, chance, before, kept.author)) return 'restore';
+  return lost ? 'left' : 'keep';
+}
+
+async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
+  if (await tx.get('outbox', op.op_id)) return false;
+  const register = await tx.get('registers', registerIdOf(op.cardId, op.hole_number));
+  if (isSentBy(register, op.payload.stamp ?? null)) return false;
+  await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
+  return true;
+}
+
+/**
+ * Lays scores from a second copy or a file into the database, inside one transaction. Whatever the database has sent or
+ * has newer stays; in doubt a score goes out again, which does no harm (CONTRACT.md §4). Doing it twice changes nothing.
+ */
+export async function putBack(tx: Tx, chance: Chance, unsent: Unsent): Promise<PutBack> {
+  const holes = new Set<string>();
+  const restored: RegisterRow[] = [];
+  let left = 0;
+  for (const kept of unsent.registers) {
+    const judgement = await judge(tx, chance, kept);
+    if (judgement === 'left') left += 1;
+    if (judgement !== 'restore') continue;
+    await tx.put('registers', kept);
+    restored.push(kept);
+    holes.add(kept.id);
+  }
+  for (const op of unsent.outbox) if (await putOp(tx, op)) holes.add(registerIdOf(op.cardId, op.hole_number));
+  for (const register of restored) {
+    if (register.op_id === null) continue;
+    if (await tx.get('outbox', register.op_id))
+      await dropParked(tx, register); // as when it was handed over
+    else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
+  }
+  return { restored: holes.size, left };
+}
+
+/** Everything unsent of every user in the database. */
+export async function unsentIn(tx: Tx): Promise<Unsent> {
+  const states = ['draft', 'queued', 'parked'] as const;
+  const lists = await Promise.all(
+    states.map((value) => tx.list({ table: 'registers', index: 'state', value })),
+  );
+  return { registers: lists.flat(), outbox: await tx.list({ table: 'outbox', index: 'all', value: null }) };
+}

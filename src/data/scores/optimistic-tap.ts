@@ -1,0 +1,53 @@
+import { isTaken } from '#data/store/failure.ts';
+import { draftIn, draftOf, isAnothers, saveDraft, type Tap, type TapBasis } from './drafts.ts';
+import type { Chance } from '#data/clock.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import type { RegisterRow } from '#data/rows.ts';
+import { isPending } from './view.ts';
+
+/** Whether a tap that started from `known` would have become the same from `found`. */
+const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean =>
+  known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
+
+/** Makes the tap, and reads what was on the hole along with it. Null where another tap had that turn. */
+async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasis) {
+  const { register, log } = draftOf(known, chance, tap);
+  try {
+    const { before } = await db.write(async (tx) => {
+      const found = tx.get('registers', register.id);
+      found.catch(() => {}); // why the transaction failed is what counts, and that is thrown
+      await Promise.all([tx.put('registers', register), tx.add('log', log)]);
+      return { before: found };
+    });
+    return { register, before: await before };
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * As `saveDraft`, from what the page shows: the draft goes to the disk at once, without a look at the database first. Such
+ * a look waits until the browser has drawn the tap, which takes longer than all the rest on an old phone (`npm run
+ * bench:tap`). Where the page was behind, nothing of this stays: another tab's tap had the turn, and the browser refuses
+ * the second; an answer of the server in the same moment is seen right after. Then the tap is made once more from what
+ * there is. Resolves to what the next tap starts from.
+ */
+export async function saveShownDraft(
+  db: PhoneStore,
+  chance: Chance,
+  tap: Tap,
+  known: TapBasis,
+): Promise<TapBasis> {
+  const at = chance.now();
+  const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, chance, tap, known);
+  if (made === null) return saveDraft(db, chance, tap);
+  const { register, before } = made;
+  // Where there is nothing, what the page showed was given up since: the tap is no worse for having beaten it.
+  if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
+  return db.write(async (tx) => {
+    await tx.put('registers', before);
+    // A clock that is put back in this moment must not make it older than it was.
+    return draftIn(tx, { ...chance, now: () => Math.max(at, chance.now()) }, tap);
+  });
+}

@@ -1,0 +1,145 @@
+import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
+import { isNewer } from '#domain/stamp.ts';
+import { noteDisputes } from './disputes.ts';
+import { knowsStamps, noteStamps } from './server-features.ts';
+import { registerIdOf, turnOf, type CardRow, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
+import type { OutboxSummary } from './types.ts';
+import { entryOf, isSameValue } from './view.ts';
+
+const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
+  tx.list({ table: 'outbox', index: 'owner', value: owner });
+
+async function summaryOf(tx: Tx, owner: number): Promise<OutboxSummary> {
+  const entries = await entriesOf(tx, owner);
+  const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
+  return {
+    drafts: drafts.filter((register) => register.author === owner).length,
+    waiting: entries.filter((entry) => entry.parked === 0).length,
+    needsYou: entries.filter((entry) => entry.parked === 1).length,
+  };
+}
+
+/** How many scores of this user the server does not have, live. */
+export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummary> =>
+  db.watch((tx) => summaryOf(tx, owner));
+
+/** The same, once. */
+export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary> =>
+  db.read((tx) => summaryOf(tx, owner));
+
+/** What the server refused and the golfer must decide, live. */
+export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
+  db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
+
+/** The ops that wait to be sent, whoever's they are, live: other tabs queue some too. */
+export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
+  db.watch(async (tx) => {
+    const entries = await tx.list({ table: 'outbox', index: 'all', value: null });
+    return entries.filter((entry) => entry.parked === 0).map(({ op_id }) => op_id);
+  });
+
+/** Entries that wait to be sent, oldest first. */
+export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
+  db.read(async (tx) => {
+    const entries = await entriesOf(tx, owner);
+    return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
+  });
+
+const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
+  tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
+
+/** Lays an acknowledged hole into the copy of the card, unless the copy is newer already. */
+async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
+  const row: CardRow | undefined = await tx.get('cards', cardId);
+  if (!row) return;
+  const old = entryOf(row.card, hole.hole_number);
+  if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
+  const holes = { ...row.card.holes, [String(hole.hole_number)]: hole };
+  const card = { ...row.card, holes };
+  await tx.put('cards', { ...row, card });
+  await noteDisputes(tx, cardId, card);
+}
+
+/** What a plain backend's acknowledgement means: the hole is what was sent. */
+async function plainHole(
+  tx: Tx,
+  entry: OutboxRow,
+  register: RegisterRow | undefined,
+): Promise<HoleEntry | null> {
+  const row = await tx.get('cards', entry.cardId);
+  if (!row) return null;
+  const old = entryOf(row.card, entry.hole_number);
+  const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
+  return { ...old, score: entry.payload.score, partner, stamp: null };
+}
+
+/**
+ * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a plain
+ * backend. An entry that is gone already (another tab was faster) changes nothing.
+ */
+export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    const register = await registerOf(tx, entry);
+    const hole = answer ?? (await plainHole(tx, entry, register));
+    if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
+    await tx.delete('outbox', op_id);
+    if (answer) await noteStamps(tx);
+    if (register?.op_id !== op_id) return;
+    // Whatever the server calls it: what stands there is not what was sent.
+    const replaced = answer !== null && !isSameValue(answer, register);
+    await tx.put('registers', {
+      ...register,
+      state: 'sent',
+      stamped: answer !== null,
+      problem: null,
+      replaced,
+    });
+  });
+
+/** Whether this phone's server ever showed that it speaks registers (CONTRACT.md §4). */
+export const speaksStamps = (db: PhoneStore): Promise<boolean> => db.read(knowsStamps);
+
+/** Puts an entry aside until `nextAt`, after the server could not take it now. */
+export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
+  });
+
+/** Parks an entry that the server refused, with its sentence, until the golfer decides. */
+export const parkEntry = (db: PhoneStore, op_id: string, problem: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.put('outbox', { ...entry, parked: 1, problem });
+    const register = await registerOf(tx, entry);
+    if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'parked', problem });
+  });
+
+/** The golfer's word: send a parked entry again. */
+export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.put('outbox', { ...entry, parked: 0, attempts: 0, nextAt: 0, problem: null });
+    const register = await registerOf(tx, entry);
+    if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
+  });
+
+/** The golfer's word: give a parked entry up. The hole shows the server's value again. */
+export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
+  db.write(async (tx) => {
+    const entry = await tx.get('outbox', op_id);
+    if (!entry) return;
+    await tx.delete('outbox', op_id);
+    const register = await registerOf(tx, entry);
+    if (register?.op_id !== op_id) return;
+    await tx.delete('registers', register.id);
+    // Its turn is over: a tap of a page that still shows it must look first what is there now.
+    const { score, author, recorded_at, stamp } = register;
+    const line = { registerId: register.id, score, author, recorded_at, stamp };
+    await tx.put('log', { ...line, id: turnOf(register.id, register) });
+  });

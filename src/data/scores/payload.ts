@@ -1,0 +1,52 @@
+import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
+import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { entryOf } from './view.ts';
+
+const courseIdOf = (course: Scorecard['course']): number | null =>
+  typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
+
+/** SPEC.md §7's update with the fields of CONTRACT.md §4, from a register and its card. */
+export function payloadOf(
+  register: RegisterRow,
+  card: Scorecard,
+  op_id: string,
+  device_id: string,
+): ScoreUpdate {
+  const { user, tournament, round } = cardKeyOf(register.cardId);
+  const { score, partner, stamp, seen, seen_other, recorded_at } = register;
+  return {
+    user,
+    date: card.date,
+    tournament,
+    course: courseIdOf(card.course),
+    round_number: round as ScoreUpdate['round_number'],
+    hole: entryOf(card, register.hole_number).hole_id,
+    score,
+    partner: partner?.id ?? null,
+    op_id,
+    stamp,
+    seen,
+    seen_other,
+    recorded_at,
+    device_id,
+  };
+}
+
+/** A fresh entry of the outbox, ready to go at once. */
+export const outboxRow = (
+  register: RegisterRow,
+  payload: ScoreUpdate,
+  op_id: string,
+  now: number,
+): OutboxRow => ({
+  op_id,
+  owner: register.author,
+  cardId: register.cardId,
+  hole_number: register.hole_number,
+  payload,
+  parked: 0,
+  attempts: 0,
+  nextAt: 0,
+  queuedAt: now,
+  problem: null,
+});

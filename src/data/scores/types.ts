@@ -1,0 +1,49 @@
+import type { Disagreement, Scorecard } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { CardKey, RegisterRow } from '#data/rows.ts';
+
+/** What a hole shows (see HoleView.state). */
+export type HolePlace = 'empty' | 'draft' | 'saved' | 'sent' | 'needs-you';
+
+/** One hole as the golfer should see it: the server's value, or this phone's where that is newer. */
+export interface HoleView {
+  hole_number: number;
+  hole_id: number;
+  par: number | null;
+  stroke_index: number | null;
+  score: number;
+  partner: UserRef | null;
+  state: HolePlace;
+  stamp: string | null;
+  /** The server's sentence when it needs you. */
+  problem: string | null;
+  /** The op behind a `needs-you`, for retry and discard. */
+  op_id: string | null;
+  disagreement: Disagreement | null;
+  entered_by: UserRef | null;
+  /** The value tapped here in whose place another one stands. */
+  replaced: { score: number; partner: UserRef | null } | null;
+}
+
+export interface CardView {
+  key: CardKey;
+  card: Scorecard;
+  fetchedAt: number;
+  /** Holes 1 to 18. */
+  holes: HoleView[];
+  /** The registers of this phone that the view was made with. */
+  registers: readonly RegisterRow[];
+  front: number;
+  back: number;
+  total: number;
+  drafts: number;
+  waiting: number;
+  needsYou: number;
+}
+
+/** The scores of one user that the server does not have. */
+export interface OutboxSummary {
+  drafts: number;
+  waiting: number;
+  needsYou: number;
+}

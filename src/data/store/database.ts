@@ -1,0 +1,157 @@
+import { liveQuery, type Dexie } from 'dexie';
+import { openFactory } from './bucket.ts';
+import {
+  StorageFailure,
+  isConnectionLost,
+  isProcessLost,
+  isQuotaExceeded,
+  isStorageError,
+} from './failure.ts';
+import { TABLES, storeOver, txOver } from './dexie.ts';
+import { openSound, type Health } from './open.ts';
+import type { PageStorage } from './page-storage.ts';
+import type { Observable, Observer, PhoneDb } from './types.ts';
+
+const TRIES = 3;
+
+export interface OpenOptions {
+  /** Makes room when the phone is full, so that the write is tried once more. */
+  freeSpace?: () => Promise<void>;
+  /** Where the database is opened, and how to reach it anew: the browser's own IndexedDB if not given. */
+  storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
+  /** Looks after the database at every opening. */
+  health?: Health;
+}
+
+export interface OpenedDb extends PhoneDb {
+  /** Asks every live query again: somebody wrote without Dexie. */
+  refresh(): void;
+  close(): Promise<void>;
+}
+
+const PLAIN = { openFactory, renew: () => false };
+
+/** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
+export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): OpenedDb {
+  let opening: Promise<Dexie> | null = null;
+  const followers = new Set<() => void>();
+  function current(): Promise<Dexie> {
+    if (opening) return opening;
+    const open = () => openSound(storage.openFactory, health);
+    const mine = open()
+      .catch((error: unknown) => {
+        if (isProcessLost(error) && storage.renew()) return open();
+        throw error;
+      })
+      .catch((error: unknown) => {
+        if (opening === mine) opening = null; // the next who needs it tries anew
+        throw error;
+      });
+    opening = mine;
+    return mine;
+  }
+  const drop = async (): Promise<void> => {
+    const old = opening;
+    opening = null;
+    await old?.then(
+      (dexie) => dexie.close({ disableAutoOpen: true }),
+      () => {},
+    );
+  };
+
+  async function steadily<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
+    let last: unknown;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      try {
+        return await work(await current());
+      } catch (error) {
+        if (!isStorageError(error)) throw error;
+        last = error;
+        if (isQuotaExceeded(error) && freeSpace && tries === 0) await freeSpace();
+        else if (isConnectionLost(error)) await drop();
+        else break;
+      }
+    }
+    throw last instanceof StorageFailure ? last : new StorageFailure(last);
+  }
+
+  return {
+    write: (work) => steadily((dexie) => storeOver(dexie).write(work)),
+    read: (work) => steadily((dexie) => storeOver(dexie).read(work)),
+    watch: (work) =>
+      watched({ current, drop, followers }, (dexie) =>
+        dexie.transaction('r', TABLES, (t) => work(txOver(t))),
+      ),
+    refresh() {
+      for (const follow of followers) follow();
+    },
+    close: drop,
+  };
+}
+
+interface Connection {
+  current: () => Promise<Dexie>;
+  drop: () => Promise<void>;
+  /** Called to ask anew. */
+  followers: Set<() => void>;
+}
+
+/** A live query that survives a dropped connection: Dexie's own goes silent when its database closes. */
+function watched<T>(
+  { current, drop, followers }: Connection,
+  query: (dexie: Dexie) => Promise<T>,
+): Observable<T> {
+  return {
+    subscribe({ next, error: fail }: Observer<T>) {
+      let stopped = false;
+      let failures = 0;
+      let turn = 0;
+      let stop = (): void => {};
+      const again = (error: unknown): void => {
+        stop();
+        stop = () => {};
+        if (stopped) return;
+        failures += 1;
+        const lost = error instanceof StorageFailure || isConnectionLost(error);
+        if (lost && failures <= TRIES) void restart();
+        else fail?.(error instanceof StorageFailure ? error : new StorageFailure(error));
+      };
+      const listen = (dexie: Dexie): void => {
+        if (stopped) return;
+        const closed = (): void => again(new StorageFailure('the database was closed'));
+        dexie.on('close', closed);
+        const heard = (value: T): void => {
+          failures = 0;
+          next(value);
+        };
+        const subscription = liveQuery(() => query(dexie)).subscribe({ next: heard, error: again });
+        stop = () => {
+          dexie.on('close').unsubscribe(closed);
+          subscription.unsubscribe();
+        };
+      };
+      const start = (): Promise<void> => {
+        const mine = (turn += 1);
+        return current().then((dexie) => (mine === turn ? listen(dexie) : undefined), again);
+      };
+      const restart = async (): Promise<void> => {
+        await drop();
+        await start();
+      };
+      const anew = (): void => {
+        stop();
+        stop = () => {};
+        void start();
+      };
+      followers.add(anew);
+      void start();
+      return {
+        unsubscribe() {
+          stopped = true;
+          followers.delete(anew);
+          stop();
+        },
+      };
+    },
+  };
+}
