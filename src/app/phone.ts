@@ -11,7 +11,7 @@ import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { hasCard as holdsCard } from '#data/scores/cards.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readSession, writeSession } from '#data/session.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
 import { isAway } from './scores/away.ts';
 import { pageStorage } from './page-storage.ts';
 
@@ -34,11 +34,11 @@ export function tellMended(): void {
 }
 
 /** Null where the browser has no Cache API (an insecure origin). */
-export const vault = pageStorage.caches && openVault(pageStorage.caches, dropCopies);
+export const backup = pageStorage.caches && openBackup(pageStorage.caches, dropCopies);
 
 /** The phone's database with its second copy, opened at the first use. */
 export const db = openSafePhoneDb({
-  vault,
+  backup,
   storage: pageStorage,
   chance,
   alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
@@ -72,7 +72,7 @@ export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
 }
 
 function orSecondCopy(error: unknown): null {
-  if (vault === null || !(error instanceof StorageFailure && error.mayJournal)) throw error;
+  if (backup === null || !(error instanceof StorageFailure && error.mayFallBack)) throw error;
   console.warn('The unsent scores are counted by the second copy.', error);
   return null;
 }

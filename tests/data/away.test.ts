@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { journalStore } from '#data/backup/backup-only-store.ts';
+import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -32,13 +32,13 @@ async function acknowledged(): Promise<void> {
 /** What the golfer does while the database takes nothing, which it does again afterwards. */
 async function whileBroken(work: (journal: PhoneStore) => Promise<unknown>): Promise<void> {
   const shown = [await view()];
-  const vault = openVault(phone.caches, async () => {});
+  const backup = openBackup(phone.caches, async () => {});
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
   });
   await work(
-    journalStore(
-      vault,
+    backupOnlyStore(
+      backup,
       () => shown,
       () => {},
     ),

@@ -63,7 +63,7 @@ it('A database that never opens: reads and live queries say so in time, and go o
 });
 
 it('A phone without a second copy is told in time too', async () => {
-  const db = vaultedPhone().open(40, { vault: null });
+  const db = vaultedPhone().open(40, { backup: null });
   await expect(db.prompt.write((tx) => tx.put('meta', { key: 'x', value: 1 }))).rejects.toMatchObject({
     message: SILENT,
   });

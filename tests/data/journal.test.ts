@@ -3,20 +3,20 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DATABASE } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { takeHealed } from '#data/backup/recover.ts';
-import { journalStore } from '#data/backup/backup-only-store.ts';
+import { takeRecovered } from '#data/backup/recover.ts';
+import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { acknowledge, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { Tap } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { VAULT } from '#data/backup/backup.ts';
-import type { VaultChanges } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { BACKUP_CACHE } from '#data/backup/backup.ts';
+import type { BackupChanges } from '#data/backup/backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -26,7 +26,7 @@ const ME = 7;
 let phone: VaultedPhone;
 let db: SafeDb;
 let shown: CardView[];
-let noted: VaultChanges[];
+let noted: BackupChanges[];
 let journal: PhoneStore;
 
 const tap = (store: PhoneStore, hole_number: number, score: number) =>
@@ -51,8 +51,8 @@ beforeEach(async () => {
   await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
   await tap(db, 1, 4);
   shown = [await view(db)];
-  journal = journalStore(
-    openVault(phone.caches, async () => {}),
+  journal = backupOnlyStore(
+    openBackup(phone.caches, async () => {}),
     () => shown,
     (changes) => noted.push(changes),
   );
@@ -73,7 +73,7 @@ describe('While the database does not take a tap', () => {
     await db.mend();
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
     expect(await hole(db, 1)).toMatchObject({ score: 4, state: 'draft' });
-    expect(await takeHealed(db)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await takeRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
   it('Next and Submit queue it there, with what the database had queued before', async () => {
@@ -125,7 +125,8 @@ describe('While the database does not take a tap', () => {
 
   it('rejects when the second copy does not take it either, and claims nothing', async () => {
     breakWrites();
-    phone.caches.all.get(VAULT)!.put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+    phone.caches.all.get(BACKUP_CACHE)!.put = () =>
+      Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     await expect(tap(journal, 2, 5)).rejects.toThrow('Full.');
     expect(noted).toEqual([]);
     expect((await hole(journal, 2)).state).toBe('empty');
@@ -133,14 +134,14 @@ describe('While the database does not take a tap', () => {
 
   it('rejects when the second copy hangs, and takes the next tap that it answers again', async () => {
     breakWrites();
-    const patient = openVault(phone.caches, async () => {});
-    const hurried = journalStore(
+    const patient = openBackup(phone.caches, async () => {});
+    const hurried = backupOnlyStore(
       patient,
       () => shown,
       () => {},
       20,
     );
-    const cache = phone.caches.all.get(VAULT)!;
+    const cache = phone.caches.all.get(BACKUP_CACHE)!;
     const { keys } = cache;
     cache.keys = () => new Promise(() => {});
     await expect(tap(hurried, 2, 5)).rejects.toBeInstanceOf(StorageFailure);
@@ -154,7 +155,7 @@ describe('While the database does not take a tap', () => {
     await tap(journal, 2, 5);
     await expect(db.mend()).rejects.toBeInstanceOf(StorageFailure);
     mendIt();
-    const cache = phone.caches.all.get(VAULT)!;
+    const cache = phone.caches.all.get(BACKUP_CACHE)!;
     const { keys } = cache;
     for (const answers of [0, 1, 2]) {
       let left = answers;
@@ -218,7 +219,7 @@ describe('While the database hangs', () => {
     const before = registers.find(({ hole_number }) => hole_number === 2);
     const late: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
     const { letGo } = await hang();
-    const tapped = saveShownDraft(hanging.prompt, phone.chance, late, { card, before, device: 'd' });
+    const tapped = saveOptimistically(hanging.prompt, phone.chance, late, { card, before, device: 'd' });
     await expect(tapped).rejects.toBeInstanceOf(StorageFailure);
     await tap(journal, 2, 6);
     await letGo();

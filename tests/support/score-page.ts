@@ -1,16 +1,16 @@
 import { StorageFailure } from '#data/store/failure.ts';
-import { journalStore } from '#data/backup/backup-only-store.ts';
+import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft, type Tap } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { CardKey, OutboxRow, RegisterRow } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import type { Vault, VaultChanges } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import type { Backup, BackupChanges } from '#data/backup/backup.ts';
 import { viewCard } from '#data/scores/view.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { VaultedPhone } from './vaulted.ts';
@@ -25,7 +25,7 @@ export const isStored = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-const vaultOf = ({ caches }: VaultedPhone): Vault => openVault(caches, async () => {});
+const backupOf = ({ caches }: VaultedPhone): Backup => openBackup(caches, async () => {});
 
 /**
  * A page that shows one card: what src/app/away.ts, cards.ts and journal.ts do with the database and the second copy,
@@ -43,14 +43,14 @@ export class ScorePage {
   /** Taps are stored in both ways that the app has, in turn. */
   private isQuick = false;
 
-  /** `isOneVault`: the database shares its vault with the taps that it cannot take. Else a worker might be writing it. */
+  /** `isOneVault`: the database shares its backup with the taps that it cannot take. Else a worker might be writing it. */
   constructor(phone: VaultedPhone, key: CardKey, isOneVault: boolean) {
-    const vault = vaultOf(phone);
+    const backup = backupOf(phone);
     this.phone = phone;
     this.key = key;
-    this.db = phone.open(undefined, { vault, lagging: () => (this.isLagging = true) });
+    this.db = phone.open(undefined, { backup, lagging: () => (this.isLagging = true) });
     const views = () => (this.view ? [this.view] : []);
-    this.journal = journalStore(isOneVault ? vault : vaultOf(phone), views, (changes) =>
+    this.journal = backupOnlyStore(isOneVault ? backup : backupOf(phone), views, (changes) =>
       this.noteAway(changes),
     );
   }
@@ -59,7 +59,7 @@ export class ScorePage {
     return this.away.size > 0;
   }
 
-  private noteAway(changes: VaultChanges): void {
+  private noteAway(changes: BackupChanges): void {
     for (const kept of changes.values())
       if (kept?.table === 'registers') this.away.set(kept.row.id, kept.row);
   }
@@ -78,7 +78,7 @@ export class ScorePage {
 
   /** The card as the phone would have it if the app died now: the later of what its two copies hold. */
   async stored(): Promise<CardView> {
-    const rows = await vaultOf(this.phone).rows('registers/');
+    const rows = await backupOf(this.phone).rows('registers/');
     const kept = rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
     const inDatabase = new Map(this.view?.registers.map(({ id, stamp }) => [id, stamp]));
     return this.laid(kept.filter(({ id, stamp }) => isNewer(stamp, inDatabase.get(id) ?? null)));
@@ -104,7 +104,7 @@ export class ScorePage {
     this.isQuick = !this.isQuick;
     await this.keep((store) =>
       this.isQuick && store === this.db.prompt
-        ? saveShownDraft(store, chance, tap, { card, before, device: 'page' })
+        ? saveOptimistically(store, chance, tap, { card, before, device: 'page' })
         : saveDraft(store, chance, tap),
     );
   }

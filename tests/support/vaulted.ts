@@ -2,8 +2,8 @@ import { DATABASE } from '#data/store/bucket.ts';
 
 import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
 import type { Chance } from '#data/clock.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { VAULT, type VaultRow } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { BACKUP_CACHE, type BackupRow } from '#data/backup/backup.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 
@@ -19,10 +19,10 @@ export interface VaultedPhone {
   mended: number;
   /** How often the second copy was found to have more than the database would take. */
   lagging: number;
-  /** Another page of the app. `promptMs`: how long a tap waits for its database; `different`: its own parts. */
-  open(promptMs?: number, different?: Partial<SafeParts>): SafeDb;
+  /** Another page of the app. `deadlineMs`: how long a tap waits for its database; `different`: its own parts. */
+  open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
   /** What the second copy holds. */
-  kept(): Promise<VaultRow[]>;
+  kept(): Promise<BackupRow[]>;
 }
 
 /** `prefix` is the start of every id that it makes: 1 to 10 letters. */
@@ -37,10 +37,10 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
     freed: 0,
     mended: 0,
     lagging: 0,
-    open: (promptMs, different) =>
+    open: (deadlineMs, different) =>
       openSafePhoneDb({
-        ...(promptMs !== undefined && { promptMs }),
-        vault: openVault(phone.caches, freeSpace),
+        ...(deadlineMs !== undefined && { deadlineMs }),
+        backup: openBackup(phone.caches, freeSpace),
         chance: phone.chance,
         alone: (work) => locks.request('opening', {}, work),
         freeSpace,
@@ -54,14 +54,14 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         },
         ...different,
       }),
-    kept: () => openVault(phone.caches, freeSpace).rows(),
+    kept: () => openBackup(phone.caches, freeSpace).rows(),
   };
   async function freeSpace(): Promise<void> {
     phone.freed += 1;
     for (const name of await phone.caches.keys())
       if (name.startsWith('reads-')) await phone.caches.delete(name);
-    const vault = phone.caches.all.get(VAULT);
-    if (vault) vault.most = Number.POSITIVE_INFINITY;
+    const backup = phone.caches.all.get(BACKUP_CACHE);
+    if (backup) backup.most = Number.POSITIVE_INFINITY;
   }
   return phone;
 }

@@ -2,7 +2,7 @@ import { readCardAhead } from '#data/backup/early-read.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
 import { lastCard } from './last-card.ts';
 import { pageStorage } from '#app/page-storage.ts';
 import { knownUserId } from '#app/session/session.ts';
@@ -36,7 +36,7 @@ export async function readFirstCard(): Promise<void> {
   const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, knownUserId());
   const { caches, openFactory } = pageStorage;
   if (key === null || caches === null) return;
-  const vault = openVault(caches, async () => {});
-  const view = await readCardAhead(key, vault, openFactory);
+  const backup = openBackup(caches, async () => {});
+  const view = await readCardAhead(key, backup, openFactory);
   if (view !== null) first = { state: 'ready', view };
 }

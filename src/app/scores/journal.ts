@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores.ts';
 import { exportUnsent } from '#data/scores/unsent-file.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { journalStore } from '#data/backup/backup-only-store.ts';
+import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
@@ -10,7 +10,7 @@ import type { OutboxSummary } from '#data/scores/types.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { isAway, knownCards, setAway, showAlone } from './away.ts';
 import { queueGrew } from '#app/sync/engine.ts';
-import { db, tellMended, vault } from '#app/phone.ts';
+import { db, tellMended, backup } from '#app/phone.ts';
 import { knownUserId } from '#app/session/session.ts';
 import { updateStatus } from '#app/sync/status.ts';
 
@@ -18,8 +18,8 @@ import { updateStatus } from '#app/sync/status.ts';
 const EVERY_MS = 20_000;
 
 /** Comes by itself, the first time that the database does not take a score: nearly never. */
-const store = vault
-  ? journalStore(vault, knownCards, (changes) =>
+const store = backup
+  ? backupOnlyStore(backup, knownCards, (changes) =>
       setAway([...changes.values()].flatMap((kept) => (kept?.table === 'registers' ? [kept.row] : []))),
     )
   : null;

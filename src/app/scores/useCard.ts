@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { CardKey } from '#data/rows.ts';
@@ -93,7 +93,7 @@ async function keep<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
   try {
     if (!isAway()) return await work(db.prompt);
   } catch (error) {
-    if (!(error instanceof StorageFailure && error.mayJournal)) throw error;
+    if (!(error instanceof StorageFailure && error.mayFallBack)) throw error;
     console.error('The database does not take a score.', error);
   }
   const { journal } = await import('./journal.ts');
@@ -117,7 +117,7 @@ export const cardActions = {
     const made = await keep((store) =>
       // The second copy has to be read in any case.
       basis && store === db.prompt
-        ? saveShownDraft(store, chance, value, basis)
+        ? saveOptimistically(store, chance, value, basis)
         : saveDraft(store, chance, value),
     );
     noteTap(key, hole, made);

@@ -1,6 +1,6 @@
 import { StorageFailure } from '#data/store/failure.ts';
-import { takeHealed } from '#data/backup/recover.ts';
-import type { Damage, Healed } from '#data/backup/recover.ts';
+import { takeRecovered } from '#data/backup/recover.ts';
+import type { Damage, Recovered } from '#data/backup/recover.ts';
 import { db, onMended } from '#app/phone.ts';
 import { updateStatus } from './status.ts';
 import { scores } from '#ui/words.ts';
@@ -12,7 +12,7 @@ const WHAT: Record<Damage, string> = {
 };
 
 /** What the golfer is told after the storage was mended. */
-export function sentenceOf({ damage, restored }: Healed): string {
+export function sentenceOf({ damage, restored }: Recovered): string {
   if (restored === 0) return `${WHAT[damage]} No unsent score was on it.`;
   return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
 }
@@ -23,7 +23,7 @@ export function sentenceOf({ damage, restored }: Healed): string {
  */
 export async function checkStorage(): Promise<void> {
   try {
-    const healed = await takeHealed(db.prompt);
+    const healed = await takeRecovered(db.prompt);
     updateStatus({ storageTrouble: false });
     if (healed) updateStatus({ mended: sentenceOf(healed) });
   } catch (error) {
@@ -34,7 +34,7 @@ export async function checkStorage(): Promise<void> {
 
 /** Whether the second copy takes the scores from here on. */
 async function isTakenOver(error: unknown): Promise<boolean> {
-  if (!(error instanceof StorageFailure && error.mayJournal)) return false;
+  if (!(error instanceof StorageFailure && error.mayFallBack)) return false;
   try {
     const { takeOver } = await import('#app/scores/journal.ts');
     await takeOver();

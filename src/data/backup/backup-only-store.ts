@@ -1,10 +1,10 @@
-import { promptStore } from '#data/store/deadline.ts';
+import { withDeadline } from '#data/store/deadline.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { ListBy, PhoneStore, Tx } from '#data/store/types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 import { cardIdOf } from '#data/rows.ts';
-import type { Vault, VaultChanges } from './backup.ts';
-import { PROMPT_MS, noting } from './mirror.ts';
+import type { Backup, BackupChanges } from './backup.ts';
+import { DEADLINE_MS, noting } from './mirror.ts';
 
 type Row = PhoneTables[keyof PhoneTables];
 type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
@@ -15,7 +15,7 @@ const keyOf = (row: Row): string => {
 };
 
 /** What the page has seen of its cards, and over it everything that the second copy holds. */
-async function rowsOf(vault: Vault, views: Iterable<CardView>): Promise<Rows> {
+async function rowsOf(backup: Backup, views: Iterable<CardView>): Promise<Rows> {
   const rows: Rows = {
     cards: new Map(),
     registers: new Map(),
@@ -28,7 +28,7 @@ async function rowsOf(vault: Vault, views: Iterable<CardView>): Promise<Rows> {
     rows.cards.set(id, { id, card, fetchedAt });
     for (const register of registers) rows.registers.set(register.id, register);
   }
-  for (const { table, row } of await vault.rows()) rows[table].set(keyOf(row), row as never);
+  for (const { table, row } of await backup.rows()) rows[table].set(keyOf(row), row as never);
   return rows;
 }
 
@@ -49,23 +49,23 @@ const txOn = (rows: Rows): Tx => ({
  * the database puts it back (`heal`). `noted` hears what was written, once it is kept. Rejects when the second copy
  * fails or hangs too.
  */
-export function journalStore(
-  vault: Vault,
+export function backupOnlyStore(
+  backup: Backup,
   views: () => Iterable<CardView>,
-  noted: (changes: VaultChanges) => void,
-  promptMs = PROMPT_MS,
+  noted: (changes: BackupChanges) => void,
+  deadlineMs = DEADLINE_MS,
 ): PhoneStore {
-  const read: PhoneStore['read'] = async (work) => work(txOn(await rowsOf(vault, views())));
+  const read: PhoneStore['read'] = async (work) => work(txOn(await rowsOf(backup, views())));
   return {
-    read: (work) => promptStore({ read, write: read }, promptMs).read(work),
+    read: (work) => withDeadline({ read, write: read }, deadlineMs).read(work),
     async write(work) {
-      const changes: VaultChanges = new Map();
+      const changes: BackupChanges = new Map();
       const kept: PhoneStore['write'] = async (promptly) => {
         const result = await read((tx) => promptly(noting(tx, changes)));
-        await vault.apply(changes);
+        await backup.apply(changes);
         return result;
       };
-      const result = await promptStore({ read, write: kept }, promptMs).write(work);
+      const result = await withDeadline({ read, write: kept }, deadlineMs).write(work);
       noted(changes); // not what is kept too late: whoever asked was told that it is not
       return result;
     },

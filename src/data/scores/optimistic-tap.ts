@@ -33,7 +33,7 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
  * the second; an answer of the server in the same moment is seen right after. Then the tap is made once more from what
  * there is. Resolves to what the next tap starts from.
  */
-export async function saveShownDraft(
+export async function saveOptimistically(
   db: PhoneStore,
   chance: Chance,
   tap: Tap,

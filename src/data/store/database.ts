@@ -59,7 +59,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
     );
   };
 
-  async function steadily<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
+  async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
     let last: unknown;
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
@@ -76,8 +76,8 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
   }
 
   return {
-    write: (work) => steadily((dexie) => storeOver(dexie).write(work)),
-    read: (work) => steadily((dexie) => storeOver(dexie).read(work)),
+    write: (work) => withRetry((dexie) => storeOver(dexie).write(work)),
+    read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
     watch: (work) =>
       watched({ current, drop, followers }, (dexie) =>
         dexie.transaction('r', TABLES, (t) => work(txOver(t))),

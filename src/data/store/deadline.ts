@@ -36,7 +36,7 @@ const asking = (tx: Tx, ask: () => void): Tx => ({
  * A store that answers within `ms`, or with a StorageFailure. Then work that was under way is given up: a tap that goes
  * on later would call itself newer than what came since. Only what had been handed over whole may still land.
  */
-export function promptStore(store: PhoneStore, ms: number): PhoneStore {
+export function withDeadline(store: PhoneStore, ms: number): PhoneStore {
   const promptly =
     (run: PhoneStore['write']): PhoneStore['write'] =>
     (work) => {
@@ -58,7 +58,7 @@ export function promptStore(store: PhoneStore, ms: number): PhoneStore {
 }
 
 /** A live query that says so when it has answered nothing within `ms`; what comes later is still passed on. */
-export const promptWatch = <T>(source: Observable<T>, ms: number): Observable<T> => ({
+export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observable<T> => ({
   subscribe({ next, error }) {
     const heard = unlessIn(ms, () => error?.(StorageFailure.hanging()));
     const subscription = source.subscribe({

@@ -3,14 +3,14 @@ export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
 
   /** Whether the second copy may take a tap instead: never from an app that is too old for this phone's scores. */
-  readonly mayJournal: boolean;
+  readonly mayFallBack: boolean;
 
-  constructor(cause: unknown, message = 'This phone cannot store it now.', mayJournal = true) {
+  constructor(cause: unknown, message = 'This phone cannot store it now.', mayFallBack = true) {
     super(message, { cause });
-    this.mayJournal = mayJournal;
+    this.mayFallBack = mayFallBack;
   }
 
-  /** What was asked may still be done later (see `promptStore`). */
+  /** What was asked may still be done later (see `withDeadline`). */
   static hanging(): StorageFailure {
     return new StorageFailure(null, 'This phone’s storage does not answer.');
   }

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
@@ -80,7 +80,7 @@ export function createGolfer(phone: Phone, world: World): Golfer {
     const author = phone.user()!;
     const tap = { key, hole_number, score, partner: null, author };
     const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
-    if (known) await saveShownDraft(tab.db, phone.chance, tap, known);
+    if (known) await saveOptimistically(tab.db, phone.chance, tap, known);
     else await saveDraft(tab.db, phone.chance, tap);
     // From here on the screen says "saved on this phone".
     const id = registerIdOf(cardIdOf(key), hole_number);
