@@ -4,7 +4,6 @@ import type { Tokens } from '#api/tokens.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { chance } from '#data/clock.ts';
-import { StorageFailure } from '#data/store/failure.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
@@ -12,7 +11,7 @@ import { hasCard as holdsCard } from '#data/scores/cards.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { isAway } from './scores/away.ts';
+import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { pageStorage } from './page-storage.ts';
 
 /** Scores come before copies of what the server has anyway. */
@@ -27,25 +26,43 @@ export { chance };
 /** An opening that takes longer is a frozen tab's. Two at once do no harm. */
 const OPENING_PATIENCE_MS = 3_000;
 const listeners = new Set<() => void>();
-/** Hears that this phone's database was mended. */
-export const onMended = (listener: () => void): void => void listeners.add(listener);
-export function tellMended(): void {
+/** Hears that scores were put back into this phone's database. */
+export const onRecovered = (listener: () => void): void => void listeners.add(listener);
+function tellRecovered(): void {
   for (const listener of listeners) listener();
 }
 
-/** Null where the browser has no Cache API (an insecure origin). */
-export const backup = pageStorage.caches && openBackup(pageStorage.caches, dropCopies);
+/** Calls `look` so often while somebody sees the app, and when somebody does again. */
+function everyInFront(ms: number, look: () => void): () => void {
+  const lookSeen = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const timer = setInterval(lookSeen, ms);
+  document.addEventListener('visibilitychange', lookSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookSeen);
+  };
+}
 
-/** The phone's database with its second copy, opened at the first use. */
-export const db = openSafePhoneDb({
+/** Null where the browser has no Cache API (an insecure origin). */
+const backup = pageStorage.caches && openBackup(pageStorage.caches, dropCopies);
+
+/** The phone's scores, in the database or in its backup, opened at the first use. */
+export const db: FallbackDb = withFallback({
+  database: openSafePhoneDb({
+    backup,
+    storage: pageStorage,
+    chance,
+    alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
+    freeSpace: dropCopies,
+    trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
+    recovered: tellRecovered,
+    lagging: () => void db.fallBack(),
+  }),
   backup,
-  storage: pageStorage,
-  chance,
-  alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
-  freeSpace: dropCopies,
-  trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
-  mended: tellMended,
-  lagging: () => void import('./scores/journal.ts').then(({ takeOver }) => takeOver()),
+  every: everyInFront,
+  trouble: (error) => console.error('This phone’s storage does not answer.', error),
 });
 
 /**
@@ -54,7 +71,7 @@ export const db = openSafePhoneDb({
  */
 export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
   try {
-    await writeSession(db.prompt, tokens ?? { signedOutAt: Date.now() });
+    await writeSession(db, tokens ?? { signedOutAt: Date.now() });
   } catch (error) {
     console.warn('The worker was not told of the sign-in.', error);
   }
@@ -62,7 +79,7 @@ export async function mirrorTokens(tokens: Tokens | null): Promise<void> {
 
 /** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
 export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
-  const mirrored = await readSession(db.prompt).catch((error: unknown) => {
+  const mirrored = await readSession(db).catch((error: unknown) => {
     console.warn('The worker’s tokens could not be read.', error);
     return null;
   });
@@ -71,21 +88,13 @@ export async function renewedByWorker(own: Tokens): Promise<Tokens | null> {
   return isSameUser && (mirrored.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirrored : null;
 }
 
-function orSecondCopy(error: unknown): null {
-  if (backup === null || !(error instanceof StorageFailure && error.mayFallBack)) throw error;
-  console.warn('The unsent scores are counted by the second copy.', error);
-  return null;
-}
-
 /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
 export async function unsentOf(userId: number): Promise<number> {
-  const inDatabase = isAway() ? null : await readOutbox(db.prompt, userId).catch(orSecondCopy);
-  const { drafts, waiting, needsYou } =
-    inDatabase ?? (await (await import('./scores/journal.ts')).readJournal(userId));
+  const { drafts, waiting, needsYou } = await readOutbox(db, userId);
   return drafts + waiting + needsYou;
 }
 
-export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db.prompt, key);
+export const hasCard = (key: CardKey): Promise<boolean> => holdsCard(db, key);
 
 /** Merges the answer to a question about a card. `cachedAt` is null for the server's word, else a kept copy's time. */
 export type MergeCard<T> = (card: Scorecard, cachedAt: number | null) => Promise<T>;
@@ -97,7 +106,7 @@ const NOTHING: ReadonlySet<string | null> = new Set();
  * many scores the server had lost and now go out again. A kept copy shows no loss.
  */
 export async function expectCard(key: CardKey): Promise<MergeCard<number>> {
-  const had = await sentOps(db.prompt, key);
+  const had = await sentOps(db, key);
   return (card, cachedAt) =>
-    putCard(db.prompt, chance, key, card, cachedAt ?? chance.now(), cachedAt === null ? had : NOTHING);
+    putCard(db, chance, key, card, cachedAt ?? chance.now(), cachedAt === null ? had : NOTHING);
 }

@@ -22,7 +22,10 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
   vi.resetModules();
   // The same wait, and shorter.
-  vi.doMock('#data/backup/mirror.ts', async (original) => ({ ...(await original<object>()), PROMPT_MS: 60 }));
+  vi.doMock('#data/backup/mirror.ts', async (original) => ({
+    ...(await original<object>()),
+    DEADLINE_MS: 60,
+  }));
 });
 afterEach(async () => {
   vi.doUnmock('#data/backup/mirror.ts');
@@ -43,27 +46,29 @@ describe('With a database that hangs', () => {
     phone.localStorage.setItem('access_token', access);
     const { db } = await import('#app/phone.ts');
     const { createCards } = await import('#app/scores/card-cache.ts');
-    const { watchLaidCard, isAway } = await import('#app/scores/away.ts');
-    const { showFromSecondCopy } = await import('#app/scores/journal.ts');
+    const { watchCard } = await import('#data/scores/cards.ts');
     const { call } = await import('#app/http/client.ts');
     const { expectShownCard } = await import('#app/sync/healing.ts');
     const { cardActions } = await import('#app/scores/useCard.ts');
     const cards = createCards({
       call,
-      watch: (key) => watchLaidCard(db, key),
+      watch: (key) => watchCard(db, key),
       ahead: () => null,
       caughtUp: () => {},
       expectCard: expectShownCard,
-      showAlone: showFromSecondCopy,
     });
     const states: string[] = [];
     const leave = cards.look(KEY, () => states.push(cards.snapshot(KEY).state));
     await vi.waitFor(() => expect(cards.snapshot(KEY).state).toBe('ready'), 5_000);
     expect(states).not.toContain('failed');
-    expect(isAway()).toBe(true);
+    const storage: string[] = [];
+    db.status.subscribe({ next: (state) => storage.push(state) });
+    expect(storage).toEqual(['backup']);
     await cardActions.tap(KEY, 2, 5, null);
-    const state = cards.snapshot(KEY);
-    expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'draft' });
+    await vi.waitFor(() => {
+      const state = cards.snapshot(KEY);
+      expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'draft' });
+    });
     const { unsentOf } = await import('#app/phone.ts');
     expect(await unsentOf(KEY.user)).toBe(1);
     leave();

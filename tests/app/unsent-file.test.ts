@@ -22,14 +22,14 @@ afterEach(() => {
 
 it('a file of what is unsent has the scores that only the second copy could take', async () => {
   const { expectCard, db } = await import('#app/phone.ts');
-  const { watchLaidCard } = await import('#app/scores/away.ts');
+  const { watchCard } = await import('#data/scores/cards.ts');
   const { cardActions } = await import('#app/scores/useCard.ts');
   const { unsentFile } = await import('#app/sync/unsent-file.ts');
   await (
     await expectCard(KEY)
   )(scorecard(KEY.user), null);
   const holes: number[] = [];
-  const watching = watchLaidCard(db, KEY).subscribe({ next: (view) => holes.push(view!.holes[1]!.score) });
+  const watching = watchCard(db, KEY).subscribe({ next: (view) => holes.push(view!.holes[1]!.score) });
   await vi.waitFor(() => expect(holes).toEqual([0]));
   expect(await unsentFile()).toBeNull();
 
@@ -37,7 +37,7 @@ it('a file of what is unsent has the scores that only the second copy could take
     throw new DOMException('Internal error.', 'UnknownError');
   });
   await cardActions.tap(KEY, 2, 5, null);
-  expect(holes.at(-1)).toBe(5);
+  await vi.waitFor(() => expect(holes.at(-1)).toBe(5));
   const { registers } = JSON.parse((await (await unsentFile())?.text()) ?? '{}') as Record<string, unknown>;
   expect(registers).toMatchObject([{ hole_number: 2, score: 5, state: 'draft' }]);
   watching.unsubscribe();

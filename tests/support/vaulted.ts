@@ -1,5 +1,7 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { DATABASE } from '#data/store/bucket.ts';
 
+import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
 import type { Chance } from '#data/clock.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
@@ -21,6 +23,8 @@ export interface VaultedPhone {
   lagging: number;
   /** Another page of the app. `deadlineMs`: how long a tap waits for its database; `different`: its own parts. */
   open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
+  /** The same with its backup to fall back on, as the app has it. It looks after the database when a test calls `recover`. */
+  openStore(deadlineMs?: number, different?: Partial<SafeParts>): FallbackDb;
   /** What the second copy holds. */
   kept(): Promise<BackupRow[]>;
 }
@@ -46,7 +50,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         freeSpace,
         pausesMs: [10, 40],
         trouble: (error) => phone.troubles.push(error),
-        mended() {
+        recovered() {
           phone.mended += 1;
         },
         lagging() {
@@ -54,6 +58,21 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         },
         ...different,
       }),
+    openStore(deadlineMs, different) {
+      const backup = openBackup(phone.caches, freeSpace);
+      const lagging = (): void => {
+        phone.lagging += 1;
+        void store.fallBack();
+      };
+      const store: FallbackDb = withFallback({
+        database: phone.open(deadlineMs, { backup, lagging, ...different }),
+        backup,
+        every: () => () => {},
+        trouble: (error) => phone.troubles.push(error),
+        ...(deadlineMs !== undefined && { deadlineMs }),
+      });
+      return store;
+    },
     kept: () => openBackup(phone.caches, freeSpace).rows(),
   };
   async function freeSpace(): Promise<void> {
@@ -101,4 +120,38 @@ export function damagedFactory(real: IDBFactory, error: DOMException, times = Nu
     },
   });
   return { factory, seen };
+}
+
+/** A database that is asked for and never opens. */
+export function hangingFactory() {
+  const real = new IDBFactory();
+  const waiting: (() => void)[] = [];
+  const open: IDBFactory['open'] = (...parts) => {
+    const request = new EventTarget() as IDBOpenDBRequest;
+    waiting.push(() => {
+      const made = real.open(...parts);
+      for (const type of ['upgradeneeded', 'success'] as const)
+        made.addEventListener(type, (event) => {
+          Object.defineProperties(request, {
+            result: { value: made.result, configurable: true },
+            transaction: { value: made.transaction, configurable: true },
+          });
+          const copy = Object.assign(new Event(type), {
+            oldVersion: (event as IDBVersionChangeEvent).oldVersion,
+          });
+          request.dispatchEvent(copy);
+          request[`on${type}`]?.call(request, copy as never);
+        });
+    });
+    return request;
+  };
+  return {
+    factory: {
+      open,
+      databases: async () => [],
+      cmp: real.cmp,
+      deleteDatabase: real.deleteDatabase.bind(real),
+    },
+    release: () => waiting.splice(0).forEach((go) => go()),
+  };
 }

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { StorageFailure } from '#data/store/failure.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { CardKey } from '#data/rows.ts';
-import type { PhoneStore } from '#data/store/types.ts';
-import { basisOf, isAway, noteTap, watchLaidCard } from './away.ts';
 import { LOADING, createCards } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
 import { call } from '#app/http/client.ts';
@@ -15,19 +12,20 @@ import { queueGrew } from '#app/sync/engine.ts';
 import { firstCard, forgetFirstCard } from './first-card.ts';
 import { expectShownCard } from '#app/sync/healing.ts';
 import { askToPersist } from './persist.ts';
-import { chance, db, onMended } from '#app/phone.ts';
+import { createTapBasis } from './tap-basis.ts';
+import { chance, db, onRecovered } from '#app/phone.ts';
 import { knownUserId } from '#app/session/session.ts';
 import { holdReload } from '#app/worker/update.ts';
 
 export type { CardState } from './card-cache.ts';
 
+const basis = createTapBasis();
 const cards = createCards({
   call,
-  watch: (key) => watchLaidCard(db, key),
+  watch: (key) => basis.watch(db, key),
   ahead: firstCard,
   caughtUp: forgetFirstCard,
   expectCard: expectShownCard,
-  showAlone: async (...card) => (await import('./journal.ts')).showFromSecondCopy(...card),
 });
 
 /** Fetches those cards of a round that are shown and have changed, by the versions that the server has of them. */
@@ -45,7 +43,7 @@ export function watchCards(): void {
   addEventListener('online', refreshSeen);
   document.addEventListener('visibilitychange', refreshSeen);
   // A database that was made anew has no cards.
-  onMended(() => cards.refreshLooked());
+  onRecovered(() => cards.refreshLooked());
 }
 
 /**
@@ -81,28 +79,19 @@ function author(): number {
   return userId;
 }
 
+/** A decision about a refused score is kept where its op is sent from. */
+const database = db.database.withDeadline;
+
 /** The op of a hole that needs the golfer, or null when it does not any more. */
 async function opOf(key: CardKey, hole: number): Promise<string | null> {
-  const view = await db.prompt.read((tx) => readCard(tx, key));
+  const view = await database.read((tx) => readCard(tx, key));
   const found = view?.holes.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
   return found?.op_id ?? null;
 }
 
-/** Writes what the golfer did: to the database, and where that cannot take it or hangs, to the second copy alone. */
-async function keep<T>(work: (store: PhoneStore) => Promise<T>): Promise<T> {
-  try {
-    if (!isAway()) return await work(db.prompt);
-  } catch (error) {
-    if (!(error instanceof StorageFailure && error.mayFallBack)) throw error;
-    console.error('The database does not take a score.', error);
-  }
-  const { journal } = await import('./journal.ts');
-  return journal(work);
-}
-
 async function queue(key: CardKey, hole: number): Promise<void> {
   const by = author();
-  if (await keep((store) => queueHole(store, chance, key, hole, by))) queueGrew();
+  if (await queueHole(db, chance, key, hole, by)) queueGrew();
 }
 
 /**
@@ -113,14 +102,9 @@ export const cardActions = {
   /** Puts a score (0 to 999) and partner on a hole as a draft. */
   async tap(key: CardKey, hole: number, score: number, partner: UserRef | null): Promise<void> {
     const value = { key, hole_number: hole, score, partner, author: author() };
-    const basis = basisOf(key, hole);
-    const made = await keep((store) =>
-      // The second copy has to be read in any case.
-      basis && store === db.prompt
-        ? saveOptimistically(store, chance, value, basis)
-        : saveDraft(store, chance, value),
-    );
-    noteTap(key, hole, made);
+    const known = basis.of(key, hole);
+    const made = await (known ? saveOptimistically(db, chance, value, known) : saveDraft(db, chance, value));
+    basis.note(key, hole, made);
     askToPersist();
   },
   /** Hands the hole to the queue, if it has a draft; the screen moves on. */
@@ -129,17 +113,17 @@ export const cardActions = {
   /** Hands the hole, and every draft left on the card's other holes, to the queue. */
   async submit(key: CardKey, _hole: number): Promise<void> {
     const by = author();
-    if ((await keep((store) => queueCard(store, chance, key, by))) > 0) queueGrew();
+    if ((await queueCard(db, chance, key, by)) > 0) queueGrew();
   },
   /** Sends a hole again that the server refused. */
   async retry(key: CardKey, hole: number): Promise<void> {
     const op = await opOf(key, hole);
-    if (op !== null) await retryEntry(db.prompt, op);
+    if (op !== null) await retryEntry(database, op);
     queueGrew();
   },
   /** Gives a hole up that the server refused: it shows the server's value again. */
   async discard(key: CardKey, hole: number): Promise<void> {
     const op = await opOf(key, hole);
-    if (op !== null) await discardEntry(db.prompt, op);
+    if (op !== null) await discardEntry(database, op);
   },
 };

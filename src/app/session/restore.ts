@@ -7,7 +7,7 @@ import { adoptTokens, readTokens } from './token-storage.ts';
  * after a sign-in forgets it, and one that dies right after a sign-out is signed in again (seen in Chromium by SIGKILL).
  */
 export async function restoreSession(): Promise<void> {
-  const kept = await readSignIn(db.prompt);
+  const kept = await readSignIn(db);
   if (kept === null) return;
   const own = readTokens();
   const ownAt = own?.obtainedAt ?? Number.NEGATIVE_INFINITY;

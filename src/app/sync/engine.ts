@@ -37,7 +37,7 @@ function noteSent(): void {
 
 const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
 
-const store = outboxStore(db);
+const store = outboxStore(db.database);
 const engine = createEngine({
   store: {
     ...store,

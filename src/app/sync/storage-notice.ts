@@ -1,7 +1,9 @@
-import { StorageFailure } from '#data/store/failure.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { takeRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
-import { db, onMended } from '#app/phone.ts';
+import type { StorageStatus } from '#data/backup/fallback.ts';
+import { db, onRecovered } from '#app/phone.ts';
+import { queueGrew } from './engine.ts';
 import { updateStatus } from './status.ts';
 import { scores } from '#ui/words.ts';
 
@@ -17,41 +19,39 @@ export function sentenceOf({ damage, restored }: Recovered): string {
   return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
 }
 
-/**
- * Looks whether this phone's storage answers, and tells the golfer what was put back since last time. Sets the notice
- * of storage trouble, or takes it away. Never rejects.
- */
-export async function checkStorage(): Promise<void> {
-  try {
-    const healed = await takeRecovered(db.prompt);
-    updateStatus({ storageTrouble: false });
-    if (healed) updateStatus({ mended: sentenceOf(healed) });
-  } catch (error) {
-    console.error('This phone’s storage does not answer.', error);
-    updateStatus({ storageTrouble: !(await isTakenOver(error)) });
-  }
+/** Tells the golfer what was put back since last time. */
+async function tellRecovered(): Promise<void> {
+  const found = await takeRecovered(db.database);
+  if (found) updateStatus({ mended: sentenceOf(found) });
 }
+const tell = (): void =>
+  void tellRecovered().catch((error: unknown) =>
+    console.error('What was put back could not be read.', error),
+  );
 
-/** Whether the second copy takes the scores from here on. */
-async function isTakenOver(error: unknown): Promise<boolean> {
-  if (!(error instanceof StorageFailure && error.mayFallBack)) return false;
-  try {
-    const { takeOver } = await import('#app/scores/journal.ts');
-    await takeOver();
-    return true;
-  } catch (why) {
-    console.error('The second copy does not answer either.', why);
-    return false;
-  }
-}
+/** Looks whether this phone's storage answers again. Never rejects. */
+export const checkStorage = (): Promise<void> =>
+  db
+    .read(unsentIn)
+    .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error));
 
-/** Checks now, and whenever the database was mended under the open app. Called once. */
+/** Shows where the scores are kept, sends what came back to the database, and says what was put back. Called once. */
 export function watchStorage(): void {
-  const check = () => void checkStorage();
-  onMended(check);
+  let before: StorageStatus = 'ok';
+  db.status.subscribe({
+    next(now) {
+      updateStatus({ storageTrouble: now === 'failed', secondCopy: now === 'backup' });
+      if (before === 'backup' && now === 'ok') {
+        queueGrew();
+        tell();
+      }
+      before = now;
+    },
+  });
+  onRecovered(tell);
   // Nobody told a page that was frozen of what others wrote.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) db.refresh();
   });
-  check();
+  tell();
 }

@@ -1,6 +1,5 @@
 import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
-import { isAway } from '#app/scores/away.ts';
 import { queueGrew } from './engine.ts';
 import { chance, db } from '#app/phone.ts';
 import { knownUserId } from '#app/session/session.ts';
@@ -12,10 +11,7 @@ const TYPE = 'text/plain';
 /** The file of everything unsent on this phone; null when there is nothing. */
 export async function unsentFile(): Promise<File | null> {
   const now = Date.now();
-  // The database has not got all of them while taps go to the second copy alone.
-  const { text, scores: count } = isAway()
-    ? await (await import('#app/scores/journal.ts')).exportJournal(now)
-    : await exportUnsent(db.prompt, now);
+  const { text, scores: count } = await exportUnsent(db, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return count === 0 ? null : new File([text], `greenside-unsent-${day}.txt`, { type: TYPE });
 }
@@ -71,7 +67,7 @@ export function sentenceOf({ restored, left, owners }: Imported, userId: number 
 
 /** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
 export async function load(file: Blob): Promise<{ ok: boolean; words: string }> {
-  const done = await importUnsent(db.prompt, chance, await file.text());
+  const done = await importUnsent(db, chance, await file.text());
   if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
   if (done.restored > 0) queueGrew();
   return { ok: true, words: sentenceOf(done, knownUserId()) };

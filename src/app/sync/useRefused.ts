@@ -42,9 +42,9 @@ export function useParked():
 
 /** The golfer's word: send it again, at once. */
 export async function retryParked(op_id: string): Promise<void> {
-  await retryEntry(db.prompt, op_id);
+  await retryEntry(db.database.withDeadline, op_id);
   queueGrew();
 }
 
 /** The golfer's word: give it up. The hole shows the server's value again. */
-export const discardParked = (op_id: string): Promise<void> => discardEntry(db.prompt, op_id);
+export const discardParked = (op_id: string): Promise<void> => discardEntry(db.database.withDeadline, op_id);

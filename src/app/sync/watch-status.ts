@@ -1,12 +1,10 @@
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { Subscription } from '#data/store/types.ts';
-import { isAway } from '#app/scores/away.ts';
 import { onConnection, useConnection } from '#app/http/connection.ts';
 import { useEngine } from './engine.ts';
 import { db } from '#app/phone.ts';
 import { knownUserId, onSession } from '#app/session/session.ts';
-import { checkStorage } from './storage-notice.ts';
 import { updateStatus } from './status.ts';
 
 let subscriptions: Subscription[] = [];
@@ -35,16 +33,12 @@ function follow(userId: number | null): void {
   if (userId === null) return;
   const outbox = watchOutbox(db, userId).subscribe({
     next({ drafts, waiting, needsYou }) {
-      if (isAway()) return; // the second copy knows more
       state.saved = drafts + waiting;
       updateStatus({ saved: state.saved, drafts, needsYou, counted: true });
       judgeSignIn();
       badge(state.saved + needsYou);
     },
-    error(error) {
-      console.error('The queue could not be read.', error);
-      void checkStorage();
-    },
+    error: (error) => console.error('The queue could not be read.', error),
   });
   const disputes = watchDisputes(db, userId).subscribe({
     next: (found) => updateStatus({ disputes: found.length }),

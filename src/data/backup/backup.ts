@@ -1,5 +1,6 @@
 import { META_KEYS } from '#data/rows.ts';
 import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
+import type { Change } from '#data/store/types.ts';
 
 /** The cache of the second copy. No prefix of other caches fits it, so that no clean-up of those takes it along. */
 export const BACKUP_CACHE = 'greenside-vault';
@@ -11,7 +12,7 @@ export type BackupRow =
   | { table: 'meta'; row: MetaRow };
 export type BackupTable = BackupRow['table'];
 
-/** A score that the database is done with. A newer one on its hole stays: the second copy alone may hold that (journal.ts). */
+/** Tombstone: delete this hole's entry unless it is newer than `stamp`; the newer one may exist only here. */
 export interface Gone {
   table: 'gone';
   stamp: string;
@@ -58,4 +59,19 @@ export function backupRowOf<T extends keyof PhoneTables>(
   return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
     ? { key: keyOfRow(kept), kept }
     : undefined;
+}
+
+/** What the backup has to change to follow a transaction of the database. */
+export function backupChangesOf(changes: readonly Change[]): BackupChanges {
+  const found: BackupChanges = new Map();
+  for (const change of changes) {
+    if (!('deleted' in change)) {
+      const entry = backupRowOf(change.table, change.row);
+      if (entry) found.set(entry.key, entry.kept);
+    } else if (change.table === 'registers')
+      found.set(backupKey('registers', change.deleted), change.before && goneOf(change.before));
+    else if (change.table === 'outbox' || change.table === 'meta')
+      found.set(backupKey(change.table, change.deleted), null);
+  }
+  return found;
 }

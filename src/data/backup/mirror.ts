@@ -1,15 +1,15 @@
 import { inTime, withDeadline } from '#data/store/deadline.ts';
-import type { PhoneStore, Tx } from '#data/store/types.ts';
-import type { PhoneTables, RegisterRow } from '#data/rows.ts';
-import { goneOf, partsOfKey, backupKey, backupRowOf } from './backup.ts';
+import type { PhoneStore, RecordingStore } from '#data/store/types.ts';
+import type { PhoneTables } from '#data/rows.ts';
+import { backupChangesOf, backupRowOf, partsOfKey } from './backup.ts';
 import type { Backup, BackupChanges, BackupTable } from './backup.ts';
 
 export interface MirrorOptions {
-  /** How long a write waits for its second copy, in ms. It is made all the same. */
+  /** How long a write waits for its copy in the backup, in ms. The copy is made all the same. */
   patienceMs?: number;
-  /** How long the store of `prompt` waits for the database, in ms. */
+  /** How long `withDeadline` waits for the database, in ms. */
   deadlineMs?: number;
-  /** Hears that the second copy could not be written. */
+  /** Hears that the backup could not be written. */
   trouble: (error: unknown) => void;
 }
 
@@ -17,24 +17,6 @@ export interface MirrorOptions {
 const PATIENCE_MS = 500;
 /** Milliseconds. A tap takes 5 (12 with the CPU slowed down four times); a database that has hung does not come back. */
 export const DEADLINE_MS = 5_000;
-
-/** A transaction that notes what the second copy has to follow. */
-export function noting(tx: Tx, changes: BackupChanges): Tx {
-  return {
-    ...tx,
-    async put(table, row) {
-      await tx.put(table, row);
-      const noted = backupRowOf(table, row);
-      if (noted) changes.set(noted.key, noted.kept);
-    },
-    async delete(table, key) {
-      const register = table === 'registers' ? await tx.get(table, key) : undefined;
-      await tx.delete(table, key);
-      if (table === 'registers' || table === 'outbox' || table === 'meta')
-        changes.set(backupKey(table, key), register ? goneOf(register as RegisterRow) : null);
-    },
-  };
-}
 
 /** Of these keys, those that the database holds something unsent under now. */
 async function stillThere(db: PhoneStore, keys: string[]): Promise<BackupChanges> {
@@ -56,22 +38,22 @@ const within = (ms: number, work: Promise<void>): Promise<void> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-export interface Vaulted {
+export interface Mirrored {
   /** The same, for whoever has another way: a database that hangs is a StorageFailure there. */
-  prompt: PhoneStore;
+  withDeadline: PhoneStore;
 }
 
 /**
- * The database with a second copy of everything that the server does not have (see `Backup`). Each write is durable in
- * the database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that
- * fails never fails the write.
+ * The database with a backup of everything that the server does not have (see `Backup`). Each write is durable in the
+ * database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that fails
+ * never fails the write.
  */
-export function mirrored<T extends PhoneStore>(
+export function mirrored<T extends RecordingStore>(
   db: T,
   backup: Backup,
   { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
-): T & Vaulted {
-  const prompt = withDeadline(db, deadlineMs);
+): Omit<T, 'commit'> & Mirrored {
+  const soon = withDeadline(db, deadlineMs);
   // One after the other, in the order of the commits.
   let turn: Promise<void> = Promise.resolve();
 
@@ -82,7 +64,7 @@ export function mirrored<T extends PhoneStore>(
   }
   /** Another tab may have put a new row under a key between our commit and our forgetting it. */
   async function keepWhatCameBack(gone: string[]): Promise<void> {
-    const back = await stillThere(prompt, gone);
+    const back = await stillThere(soon, gone);
     if (back.size > 0) await backup.apply(back);
   }
   function after(work: () => Promise<void>): Promise<void> {
@@ -91,22 +73,19 @@ export function mirrored<T extends PhoneStore>(
     return turn;
   }
 
-  /** What a store that answers no more does too late leaves the second copy to what came since. */
+  /** What a store does after its deadline is not copied: the backup may have newer scores by then. */
   const writingTo =
-    (store: PhoneStore): PhoneStore['write'] =>
+    ({ commit }: RecordingStore): PhoneStore['write'] =>
     async (work) => {
-      let changes: BackupChanges = new Map();
-      const result = await store.write((tx) => {
-        changes = new Map(); // the database may try again
-        return work(noting(tx, changes));
-      });
-      if (changes.size > 0)
+      const { result, changes } = await commit(work);
+      const copied = backupChangesOf(changes);
+      if (copied.size > 0)
         await within(
           patienceMs,
-          after(() => copy(changes)),
+          after(() => copy(copied)),
         );
       return result;
     };
 
-  return { ...db, write: writingTo(db), prompt: { ...prompt, write: writingTo(prompt) } };
+  return { ...db, write: writingTo(db), withDeadline: { read: soon.read, write: writingTo(soon) } };
 }

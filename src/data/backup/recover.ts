@@ -2,7 +2,7 @@ import { inTime } from '#data/store/deadline.ts';
 import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
 import type { Chance } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { META_KEYS, SENTINEL_KEY } from '#data/rows.ts';
+import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
 import { goneOf, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
@@ -55,9 +55,9 @@ function differences(kept: BackupRow[], rows: BackupRow[]): BackupChanges {
 export interface RecoverOptions {
   /** The database had to be made anew. */
   isNew?: boolean;
-  /** Without a second copy that can be read nothing is mended: it has what the golfer was told is saved. */
+  /** Rejects where the backup cannot be read: it has what the golfer was told is saved. */
   mustRead?: boolean;
-  /** Hears that the second copy does not answer: the database opens without. */
+  /** Hears that the backup does not answer: the database opens without. */
   trouble: (error: unknown) => void;
 }
 
@@ -86,7 +86,7 @@ export async function recoverDatabase(
     return null;
   });
   const found = await db.write(async (tx) => ({
-    isMended: await mend(tx, chance, kept ?? [], isNew),
+    isMended: await bringBack(tx, chance, kept ?? [], isNew),
     rows: await rowsIn(tx),
   }));
   const changes = kept === null ? new Map() : differences(kept, found.rows);
@@ -94,11 +94,20 @@ export async function recoverDatabase(
   return found.isMended;
 }
 
-async function mend(tx: Tx, chance: Chance, kept: BackupRow[], isNew: boolean): Promise<boolean> {
+/** When somebody signed in or out; both are kept under one key. */
+function signedAt({ value }: MetaRow): number {
+  const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
+  return signedOutAt ?? obtainedAt ?? 0;
+}
+/** A sign-in, or a sign-out, while the database did not answer is in the backup alone. */
+const isMissing = (kept: MetaRow, found: MetaRow | undefined): boolean =>
+  found === undefined || (kept.key === SESSION_KEY && signedAt(kept) > signedAt(found));
+
+async function bringBack(tx: Tx, chance: Chance, kept: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = kept.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta) if (!(await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
   const { restored } = await mergeUnsent(tx, chance, unsentOf(kept));

@@ -16,7 +16,7 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
     const { before } = await db.write(async (tx) => {
       const found = tx.get('registers', register.id);
       found.catch(() => {}); // why the transaction failed is what counts, and that is thrown
-      await Promise.all([tx.put('registers', register), tx.add('log', log)]);
+      await Promise.all([tx.add('log', log), tx.put('registers', register)]);
       return { before: found };
     });
     return { register, before: await before };

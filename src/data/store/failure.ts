@@ -1,27 +1,35 @@
-/** The phone's storage cannot keep or give what was asked; nothing was pretended. Made here alone. */
+interface FailureOptions {
+  /** Whether the backup may take a tap instead: never from an app that is too old for this phone's scores. */
+  mayFallBack?: boolean;
+  /** Nothing was answered in time, so that a read would not be either. */
+  isHanging?: boolean;
+}
+
+/** The phone's storage cannot keep or give what was asked; nothing was pretended. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
-
-  /** Whether the second copy may take a tap instead: never from an app that is too old for this phone's scores. */
   readonly mayFallBack: boolean;
+  readonly isHanging: boolean;
 
-  constructor(cause: unknown, message = 'This phone cannot store it now.', mayFallBack = true) {
+  constructor(
+    cause: unknown,
+    message = 'This phone cannot store it now.',
+    { mayFallBack = true, isHanging = false }: FailureOptions = {},
+  ) {
     super(message, { cause });
     this.mayFallBack = mayFallBack;
+    this.isHanging = isHanging;
   }
 
   /** What was asked may still be done later (see `withDeadline`). */
   static hanging(): StorageFailure {
-    return new StorageFailure(null, 'This phone’s storage does not answer.');
+    return new StorageFailure(null, 'This phone’s storage does not answer.', { isHanging: true });
   }
 
   /** A newer version of the app keeps the scores in a way that this one must not touch. */
   static newerApp(): StorageFailure {
-    return new StorageFailure(
-      null,
-      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
-      false,
-    );
+    const words = 'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.';
+    return new StorageFailure(null, words, { mayFallBack: false });
   }
 }
 
