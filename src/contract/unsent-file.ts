@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Id, Instant } from './common.ts';
 import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
@@ -5,7 +6,7 @@ import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
 const VERSION = 1;
-const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(18));
+const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOLES));
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
@@ -63,7 +64,7 @@ export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 /** Why a file cannot be loaded. newer: written by a version of the app that this one does not know. */
 export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 
-function judge(json: unknown): FileProblem {
+function problemIn(json: unknown): FileProblem {
   const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
   if (app !== 'greenside') return 'foreign';
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
@@ -78,7 +79,7 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
     return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
   const read = v.safeParse(UnsentFile, json);
-  return read.success ? { file: read.output } : { problem: judge(json) };
+  return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
 /** The text of a file of unsent scores. */
