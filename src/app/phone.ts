@@ -11,7 +11,7 @@ import { hasCard as holdsCard } from '#data/scores/cards.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readSession, writeSession } from '#data/session.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
+import { withFallback, type FallbackDb, type StorageStatus } from '#data/backup/fallback.ts';
 import { pageStorage } from './page-storage.ts';
 
 /** Scores come before copies of what the server has anyway. */
@@ -26,7 +26,7 @@ export { chance };
 /** An opening that takes longer is a frozen tab's. Two at once do no harm. */
 const OPENING_PATIENCE_MS = 3_000;
 const listeners = new Set<() => void>();
-/** Hears that scores were put back into this phone's database. */
+/** Hears that scores were put back into this phone's database, and that it answers again. */
 export const onRecovered = (listener: () => void): void => void listeners.add(listener);
 function tellRecovered(): void {
   for (const listener of listeners) listener();
@@ -63,6 +63,14 @@ export const db: FallbackDb = withFallback({
   backup,
   every: everyInFront,
   trouble: (error) => console.error('This phone’s storage does not answer.', error),
+});
+
+let before: StorageStatus = 'ok';
+db.status.subscribe({
+  next(now) {
+    if (before === 'backup' && now === 'ok') tellRecovered();
+    before = now;
+  },
 });
 
 /**

@@ -1,7 +1,6 @@
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { takeRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
-import type { StorageStatus } from '#data/backup/fallback.ts';
 import { db, onRecovered } from '#app/phone.ts';
 import { queueGrew } from './engine.ts';
 import { updateStatus } from './status.ts';
@@ -37,18 +36,13 @@ export const checkStorage = (): Promise<void> =>
 
 /** Shows where the scores are kept, sends what came back to the database, and says what was put back. Called once. */
 export function watchStorage(): void {
-  let before: StorageStatus = 'ok';
   db.status.subscribe({
-    next(now) {
-      updateStatus({ storageTrouble: now === 'failed', secondCopy: now === 'backup' });
-      if (before === 'backup' && now === 'ok') {
-        queueGrew();
-        tell();
-      }
-      before = now;
-    },
+    next: (now) => updateStatus({ storageTrouble: now === 'failed', secondCopy: now === 'backup' }),
   });
-  onRecovered(tell);
+  onRecovered(() => {
+    queueGrew();
+    tell();
+  });
   // Nobody told a page that was frozen of what others wrote.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) db.refresh();

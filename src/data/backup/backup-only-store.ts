@@ -33,6 +33,8 @@ const fail = (error: unknown): never => {
 export interface BackupOnlyStore extends PhoneStore {
   /** What the page has read of the database, to go on with. What is unsent comes from the backup. */
   goOnWith(rows: Rows): void;
+  /** The same, read since then: what is known already stays. */
+  alsoKnow(rows: Rows): void;
 }
 
 /**
@@ -88,6 +90,14 @@ export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): Backu
       }),
     goOnWith(rows) {
       page = { ...rows, outbox: new Map() };
+    },
+    alsoKnow({ cards, registers, meta }) {
+      page = {
+        ...page,
+        cards: new Map([...cards, ...page.cards]),
+        registers: new Map([...registers, ...page.registers]),
+        meta: new Map([...meta, ...page.meta]),
+      };
     },
   };
 }

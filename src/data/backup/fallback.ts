@@ -86,6 +86,8 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       if (status !== 'backup' && mayFallBack(why))
         standIn!.goOnWith(await page.toGoOnWith(why.isHanging ? null : soon));
       const result = await work(standIn!);
+      // A page that was frozen at its start may have read something only now.
+      if (status !== 'backup') standIn!.alsoKnow(await page.toGoOnWith(null));
       enter('backup');
       return result;
     });

@@ -139,6 +139,10 @@ export function createDisk(): Disk {
       subscribe({ next: heard, error }) {
         const tables = new Set<keyof Rows>();
         let isDue = false;
+        let isOver = false;
+        const tell = (value: T): void => {
+          if (!isOver) heard(value);
+        };
         const query = (tx: Tx): Promise<T> =>
           work({
             ...tx,
@@ -150,7 +154,7 @@ export function createDisk(): Disk {
           isDue = true;
           context.run(() => {
             isDue = false;
-            read(query).then(heard, error);
+            read(query).then(tell, error);
           });
         };
         const listener = (touched: ReadonlySet<keyof Rows>): void => {
@@ -159,7 +163,12 @@ export function createDisk(): Disk {
         listeners.add(listener);
         context.onDeath(() => listeners.delete(listener));
         look();
-        return { unsubscribe: () => listeners.delete(listener) };
+        return {
+          unsubscribe() {
+            isOver = true;
+            listeners.delete(listener);
+          },
+        };
       },
     };
   }

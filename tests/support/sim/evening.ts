@@ -1,5 +1,5 @@
 import { isNewer } from '#domain/stamp.ts';
-import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
+import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { CARDS, parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
@@ -13,14 +13,14 @@ const MINUTE = 60_000;
 /** Longer than any back-off, and than the longest `Retry-After` that is obeyed. */
 const LONGEST_WAIT = 12 * MINUTE;
 
-/** Those of the backup too, but for what the database has sent since. */
-const waitingOf = ({ disk, backup }: Phone, owner: number): OutboxRow[] => {
-  const isSent = ({ cardId, hole_number, payload }: OutboxRow): boolean => {
-    const register = disk.rows.registers.get(registerIdOf(cardId, hole_number));
-    return register?.state === 'sent' && register.stamp >= payload.stamp!;
-  };
+/**
+ * Those of the backup too, but for what has arrived. What a frozen tab has there alone waits for it, or for the next start
+ * of the app.
+ */
+const waitingOf = ({ truth }: World, { disk, backup, tabs }: Phone, owner: number): OutboxRow[] => {
+  const isLeft = tabs.some(({ context }) => context.frozen);
   const alone = [...backup.rows.values()].flatMap(({ table, row }) =>
-    table === 'outbox' && !isSent(row) ? [row] : [],
+    table === 'outbox' && !isLeft && !truth.hasArrived(row) ? [row] : [],
   );
   const all = new Map([...alone, ...disk.rows.outbox.values()].map((row) => [row.op_id, row]));
   return [...all.values()].filter((entry) => entry.owner === owner && entry.parked === 0);
@@ -49,7 +49,7 @@ async function untouched(world: World): Promise<void> {
     const user = phone.user();
     const isOn = phone.tabs.some(({ context }) => !context.frozen);
     if (user === null || !isOn || !server.tokens.takes(phone.tokens!.refresh)) continue;
-    const left = waitingOf(phone, user);
+    const left = waitingOf(world, phone, user);
     if (left.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
   }

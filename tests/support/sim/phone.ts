@@ -124,7 +124,7 @@ export function createPhone(parts: PhoneParts): Phone {
 
   /** The live query of a screen with both cards. */
   function showIn(db: PhoneDb): Tab['shows'] {
-    const shown = new Set<string>();
+    let shown: ReadonlySet<string> = new Set();
     const waiting = new Map<string, (() => void)[]>();
     const cards = db.watch(async (tx) => {
       const cardIds = CARDS.map(cardIdOf);
@@ -134,8 +134,8 @@ export function createPhone(parts: PhoneParts): Phone {
     });
     cards.subscribe({
       next(found) {
+        shown = new Set(found);
         for (const id of found) {
-          shown.add(id);
           for (const go of waiting.get(id) ?? []) go();
           waiting.delete(id);
         }

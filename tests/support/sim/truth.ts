@@ -19,6 +19,8 @@ export interface Truth {
   /** Ops in the order they were queued, by id. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
+  /** Whether the server has, or once had, this op. */
+  hasArrived(entry: OutboxRow): boolean;
   fail(sentence: string): void;
 }
 
@@ -98,6 +100,7 @@ export function createTruth(server: SimServer): Truth {
 
   const truth: Truth = {
     broken: null,
+    hasArrived,
     promised(phone, tap) {
       const mine = promises.get(phone) ?? new Map<string, RegisterRow>();
       promises.set(phone, mine);
