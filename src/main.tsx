@@ -4,22 +4,19 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
-import { watchInstall } from '#app/install/install.ts';
+import { createApp } from '#app/app.ts';
+import { apiBase } from '#app/http/api-base.ts';
+import { setPage } from '#app/page.ts';
+import { Providers } from '#app/Providers.tsx';
+import { createAppRouter } from '#app/routes.tsx';
 import { watchFreezing } from '#app/page-storage.ts';
-import { watchReads } from '#app/reads/reads.ts';
-import { router } from '#app/routes.tsx';
-import { watchSession } from '#app/session/session.ts';
-import { applyTheme } from '#app/shell/theme.ts';
-import { followWorker } from '#app/worker/update.ts';
+
+const app = createApp({ base: apiBase() });
+const router = createAppRouter(app);
+setPage(app);
+watchFreezing(app.lifecycle);
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-applyTheme();
-watchFreezing();
-watchSession();
-watchReads();
-watchInstall();
-followWorker();
 
 /** The screen's own files may take this long before the frame of the app is drawn without it. */
 const SCREEN_PATIENCE_MS = 1_500;
@@ -38,7 +35,9 @@ function paint(): Promise<void> {
     startTransition(() =>
       createRoot(document.getElementById('root')!).render(
         <StrictMode>
-          <RouterProvider router={router} />
+          <Providers app={app}>
+            <RouterProvider router={router} />
+          </Providers>
           <Painted />
         </StrictMode>,
       ),
@@ -78,5 +77,5 @@ void drawn
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
   .then(() => import('#app/worker/registration.ts'))
-  .then(({ registerWorker }) => registerWorker())
+  .then(({ registerWorker }) => registerWorker(app.update, app.lifecycle))
   .catch((error: unknown) => console.error('The app works only with a connection.', error));

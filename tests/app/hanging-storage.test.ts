@@ -17,7 +17,6 @@ beforeEach(async () => {
   });
   phone = stubPage(server.url);
   vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   // WebKit's, after a page was frozen with an open transaction: no request is ever answered.
   vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
   vi.resetModules();
@@ -30,22 +29,31 @@ afterEach(async () => {
   await server.close();
 });
 
+/** A page that has just been loaded. */
+async function load() {
+  const { createApp } = await import('#app/app.ts');
+  const { setPage } = await import('#app/page.ts');
+  const app = createApp({ base: server.url });
+  setPage(app);
+  return app;
+}
+
 describe('With a database that hangs', () => {
   it('a golfer signs in and out, and the unsent scores are counted by the second copy', async () => {
-    const { signIn, signOut, knownUserId } = await import('#app/session/session.ts');
+    const { signIn, signOut, userId } = (await load()).session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
-    expect(knownUserId()).toBe(KEY.user);
+    expect(userId()).toBe(KEY.user);
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
     expect(phone.localStorage.length).toBe(0);
   });
 
   it('the card shows from the second copy, which takes the taps', async () => {
     phone.localStorage.setItem('access_token', access);
+    const { call } = (await load()).http;
     const { db } = await import('#app/phone.ts');
     const { createCards } = await import('#app/scores/card-cache.ts');
     const { watchLaidCard, isAway } = await import('#app/scores/away.ts');
     const { showFromSecondCopy } = await import('#app/scores/journal.ts');
-    const { call } = await import('#app/http/client.ts');
     const { expectShownCard } = await import('#app/sync/healing.ts');
     const { cardActions } = await import('#app/scores/useCard.ts');
     const cards = createCards({
@@ -71,6 +79,7 @@ describe('With a database that hangs', () => {
 
   it('a retry of a refused score fails in time, so that the screen can say so', async () => {
     phone.localStorage.setItem('access_token', access);
+    await load();
     const { cardActions } = await import('#app/scores/useCard.ts');
     await expect(cardActions.retry(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
     await expect(cardActions.discard(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });

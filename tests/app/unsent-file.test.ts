@@ -11,7 +11,6 @@ beforeEach(() => {
   const { localStorage } = stubPage('https://golf.example');
   localStorage.setItem('access_token', tokenOf({ user_id: KEY.user, iat: 1, exp: 901 }));
   vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network.')));
   vi.resetModules();
 });
@@ -21,6 +20,9 @@ afterEach(() => {
 });
 
 it('a file of what is unsent has the scores that only the second copy could take', async () => {
+  const { createApp } = await import('#app/app.ts');
+  const { setPage } = await import('#app/page.ts');
+  setPage(createApp({ base: 'https://golf.example' }));
   const { expectCard, db } = await import('#app/phone.ts');
   const { watchLaidCard } = await import('#app/scores/away.ts');
   const { cardActions } = await import('#app/scores/useCard.ts');

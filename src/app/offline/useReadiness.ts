@@ -2,14 +2,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { addressOf } from '#api/exchange.ts';
 import { keyOf, readsCacheOf } from '#api/kept.ts';
-import { call } from '#app/http/client.ts';
-import { API_BASE } from '#app/http/api-base.ts';
+import { knownUserId, page } from '#app/page.ts';
 import { expectShownCard } from '#app/sync/healing.ts';
 import { hasCard } from '#app/phone.ts';
 import { createPreparation } from './preparation.ts';
 import type { Readiness } from './preparation.ts';
-import { knownUserId } from '#app/session/session.ts';
-import { workerControls } from '#app/worker/worker-link.ts';
 
 export type { Readiness } from './preparation.ts';
 
@@ -27,11 +24,11 @@ const tellProgress = (id: number, part: number): void =>
 const WORKER_PATIENCE_MS = 15_000;
 
 const preparation = createPreparation({
-  call,
-  hasApp: async () => Boolean(navigator.serviceWorker?.controller),
+  call: page().http.call,
+  hasApp: async () => page().worker.hasWorker(),
   async hasRead(endpoint, input, userId) {
     if (!('caches' in globalThis)) return false;
-    const url = addressOf(API_BASE, endpoint, input.params as never, input.query as never);
+    const url = addressOf(page().http.parts.base, endpoint, input.params as never, input.query as never);
     const cacheName = readsCacheOf(userId);
     return Boolean(await caches.match(keyOf(url), { cacheName, ignoreVary: true }));
   },
@@ -43,7 +40,7 @@ const preparation = createPreparation({
 const running = new Map<string, Promise<Readiness>>();
 
 async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
-  await workerControls(WORKER_PATIENCE_MS);
+  await page().worker.controls(WORKER_PATIENCE_MS);
   const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
   if (knownUserId() === userId) say(id, known);
   return known;
@@ -64,7 +61,7 @@ export function prepareTournament(id: number, userId: number | null): Promise<Re
 
 /** Prepares the tournaments that a user plays in, one after the other; called at sign-in and start. */
 export async function prepareOwnTournaments(userId: number): Promise<void> {
-  await workerControls(WORKER_PATIENCE_MS);
+  await page().worker.controls(WORKER_PATIENCE_MS);
   const own = await preparation.ownTournaments(userId);
   if (!own.ok) return console.info('One’s own tournaments could not be prepared now.', own.failure);
   for (const id of own.data) if (knownUserId() === userId) await prepareTournament(id, userId);

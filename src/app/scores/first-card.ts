@@ -5,7 +5,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { openVault } from '#data/backup/cache-backup.ts';
 import { lastCard } from './last-card.ts';
 import { pageStorage } from '#app/page-storage.ts';
-import { knownUserId } from '#app/session/session.ts';
+import { knownUserId } from '#app/page.ts';
 
 const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
 const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;

@@ -11,8 +11,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { isAway, knownCards, setAway, showAlone } from './away.ts';
 import { queueGrew } from '#app/sync/engine.ts';
 import { db, tellMended, vault } from '#app/phone.ts';
-import { knownUserId } from '#app/session/session.ts';
-import { updateStatus } from '#app/sync/status.ts';
+import { knownUserId, page } from '#app/page.ts';
 
 /** A database that came back is noticed after this long at the latest, while the app is in front. */
 const EVERY_MS = 20_000;
@@ -37,23 +36,24 @@ export const exportJournal = async (now: number): ReturnType<typeof exportUnsent
   exportUnsent(secondCopy(), now);
 
 async function showCount(): Promise<void> {
-  updateStatus({ secondCopy: isAway() });
+  page().status.update({ secondCopy: isAway() });
   const userId = knownUserId();
   if (userId === null) return;
   const { drafts, waiting, needsYou } = await readJournal(userId);
-  updateStatus({ saved: drafts + waiting, drafts, needsYou, counted: true });
+  page().status.update({ saved: drafts + waiting, drafts, needsYou, counted: true });
 }
 
 let timer: ReturnType<typeof setInterval> | null = null;
+let unfollow = (): void => {};
 const lookSeen = (): void => {
-  if (document.visibilityState === 'visible') void mend();
+  if (page().lifecycle.isInFront()) void mend();
 };
 function lookAgain(on: boolean): void {
   if (on === (timer !== null)) return;
   if (timer !== null) clearInterval(timer);
   timer = on ? setInterval(lookSeen, EVERY_MS) : null;
-  if (on) document.addEventListener('visibilitychange', lookSeen);
-  else document.removeEventListener('visibilitychange', lookSeen);
+  if (on) unfollow = page().lifecycle.on(lookSeen);
+  else unfollow();
 }
 
 /** Taps and looks one after the other: what is put back is all that was taken. */
@@ -77,7 +77,7 @@ async function mend(): Promise<void> {
     console.warn('This phone’s storage still does not answer.', error);
     return;
   }
-  updateStatus({ secondCopy: false });
+  page().status.update({ secondCopy: false });
   db.refresh();
   queueGrew();
   tellMended();

@@ -10,19 +10,18 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { basisOf, isAway, noteTap, watchLaidCard } from './away.ts';
 import { LOADING, createCards } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
-import { call } from '#app/http/client.ts';
 import { queueGrew } from '#app/sync/engine.ts';
 import { firstCard, forgetFirstCard } from './first-card.ts';
 import { expectShownCard } from '#app/sync/healing.ts';
 import { askToPersist } from './persist.ts';
 import { chance, db, onMended } from '#app/phone.ts';
-import { knownUserId } from '#app/session/session.ts';
-import { holdReload } from '#app/worker/update.ts';
+import { knownUserId, page } from '#app/page.ts';
+import { useHoldReload } from '#app/worker/useUpdate.ts';
 
 export type { CardState } from './card-cache.ts';
 
 const cards = createCards({
-  call,
+  call: page().http.call,
   watch: (key) => watchLaidCard(db, key),
   ahead: firstCard,
   caughtUp: forgetFirstCard,
@@ -35,15 +34,13 @@ export const { refreshChanged } = cards;
 
 /** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
 const EVERY_MS = 30_000;
-const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
 const refreshSeen = (): void => {
-  if (isSeen()) cards.refreshLooked();
+  if (page().lifecycle.mayAsk()) cards.refreshLooked();
 };
 
 /** Asks for the cards that are shown when the golfer or the network comes back. Called once by main.tsx. */
 export function watchCards(): void {
-  addEventListener('online', refreshSeen);
-  document.addEventListener('visibilitychange', refreshSeen);
+  page().lifecycle.on(refreshSeen);
   // A database that was made anew has no cards.
   onMended(() => cards.refreshLooked());
 }
@@ -55,6 +52,7 @@ export function watchCards(): void {
 export function useCard(key: CardKey | null): CardState {
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
   const isWanted = key !== null;
+  const holdReload = useHoldReload();
   const look = useCallback(
     (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
     [isWanted, user, tournament, round],
@@ -70,7 +68,7 @@ export function useCard(key: CardKey | null): CardState {
       clearInterval(timer);
       release();
     };
-  }, [isWanted]);
+  }, [isWanted, holdReload]);
   return state;
 }
 

@@ -2,9 +2,9 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
-import { updateStatus, useSyncStatus } from '#app/sync/status.ts';
-import { useUpdate } from '#app/worker/update.ts';
+import { useStatusService, useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';
+import { useUpdate } from '#app/worker/useUpdate.ts';
 import { scores } from '#ui/words.ts';
 
 const CARDS = [
@@ -52,10 +52,11 @@ function StorageNotice() {
 
 /** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
 function MendedNotice({ words }: { words: string }) {
+  const { update } = useStatusService();
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
-      <Button look="secondary" onClick={() => updateStatus({ mended: null })}>
+      <Button look="secondary" onClick={() => update({ mended: null })}>
         OK
       </Button>
     </div>

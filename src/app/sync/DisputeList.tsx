@@ -4,7 +4,7 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { db } from '#app/phone.ts';
-import { useSession } from '#app/session/session.ts';
+import { useSession } from '#app/session/useSession.ts';
 import styles from './SyncSheet.module.css';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 

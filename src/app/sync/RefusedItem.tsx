@@ -7,8 +7,8 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { discardParked, retryParked } from './useRefused.ts';
 import type { Parked } from './useRefused.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import styles from './SyncSheet.module.css';
 
 const strokes = (score: number): string =>

@@ -6,9 +6,9 @@ import { Failed } from '#ui/Failed.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useParked } from './useRefused.ts';
 import { ParkedItem } from './RefusedItem.tsx';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
-import { useSyncStatus } from './status.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
 import { scores } from '#ui/words.ts';
 
 function Summary() {

@@ -9,11 +9,8 @@ import type { EngineState, WakeReason } from '#sync/ports.ts';
 import { initialState } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';
 import { create } from 'zustand';
-import { clientParts } from '#app/http/client.ts';
-import { noteMissed, noteReached, onConnection } from '#app/http/connection.ts';
+import { page } from '#app/page.ts';
 import { db } from '#app/phone.ts';
-import { written } from '#app/reads/reads.ts';
-import { knownUserId, onSession } from '#app/session/session.ts';
 
 /** What the engine of this page knows; another tab's may know better. */
 export const useEngine = create<EngineState & { sentAt: number | null }>()(() => ({
@@ -31,13 +28,14 @@ function noteSent(): void {
   useEngine.setState({ sentAt: Date.now() });
   refreshing ??= setTimeout(() => {
     refreshing = null;
-    written(updateScore);
+    page().reads.written(updateScore);
   }, SETTLE_MS);
 }
 
 const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
 
 const store = outboxStore(db);
+const clientParts = page().http.parts;
 const engine = createEngine({
   store: {
     ...store,
@@ -56,8 +54,8 @@ const engine = createEngine({
   },
   hasNetwork: () => navigator.onLine,
   changed(state) {
-    if (state.misses > useEngine.getState().misses) noteMissed();
-    if (state.misses === 0 && useEngine.getState().misses > 0) noteReached();
+    if (state.misses > useEngine.getState().misses) page().connection.missed();
+    if (state.misses === 0 && useEngine.getState().misses > 0) page().connection.reached();
     useEngine.setState(state);
   },
   report,
@@ -85,22 +83,22 @@ export function queueGrew(): void {
 
 /** Runs the engine of this page: at the start, and whenever golfer, network or session come back. Called once by main.tsx. */
 export function startEngine(): void {
-  addEventListener('online', () => wakeEngine('network'));
-  onConnection((online) => {
+  const { lifecycle, connection, session, worker } = page();
+  lifecycle.on((change) => {
+    if (change === 'network' || change === 'front') wakeEngine(change);
+  });
+  connection.on((online) => {
     if (online) wakeEngine('network');
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wakeEngine('front');
-  });
-  onSession((now, before) => {
+  session.on((now, before) => {
     const isSignIn = now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
     if (isSignIn) wakeEngine('signed-in');
   });
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  worker.onMessage((data) => {
     if (!isScoresMessage(data)) return;
     db.refresh();
     noteSent();
   });
   followQueue(engine, watchWaiting(db), report);
-  if (knownUserId() !== null) wakeEngine('start');
+  if (session.userId() !== null) wakeEngine('start');
 }

@@ -1,7 +1,6 @@
 import type { CardKey } from '#data/rows.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
-import { call } from '#app/http/client.ts';
-import { onConnection } from '#app/http/connection.ts';
+import { page } from '#app/page.ts';
 import { wakeEngine } from './engine.ts';
 import { createHealing } from './resend-lost.ts';
 import { db, expectCard } from '#app/phone.ts';
@@ -18,7 +17,7 @@ async function expectAndSend(key: CardKey): Promise<MergeCard<number>> {
 }
 
 const healing = createHealing({
-  call,
+  call: page().http.call,
   expect: expectAndSend,
   written: () => writtenCards(db),
   readEpoch: () => readEpoch(db),
@@ -26,9 +25,8 @@ const healing = createHealing({
   now: () => Date.now(),
 });
 
-const isSeen = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
 function look(seesLoss = false): void {
-  if (!isSeen()) return;
+  if (!page().lifecycle.mayAsk()) return;
   healing
     .look(seesLoss)
     .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
@@ -44,9 +42,9 @@ export async function expectShownCard(key: CardKey): Promise<MergeCard<void>> {
 
 /** Compares at the start, when the app comes to the front, and when the connection returns. Called once. */
 export function watchHealing(): void {
-  document.addEventListener('visibilitychange', () => look());
-  addEventListener('online', () => look());
-  onConnection((online) => {
+  const { lifecycle, connection } = page();
+  lifecycle.on(() => look());
+  connection.on((online) => {
     if (online) look();
   });
   look();

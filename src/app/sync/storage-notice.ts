@@ -2,7 +2,7 @@ import { StorageFailure } from '#data/store/failure.ts';
 import { takeHealed } from '#data/backup/recover.ts';
 import type { Damage, Healed } from '#data/backup/recover.ts';
 import { db, onMended } from '#app/phone.ts';
-import { updateStatus } from './status.ts';
+import { page } from '#app/page.ts';
 import { scores } from '#ui/words.ts';
 
 const WHAT: Record<Damage, string> = {
@@ -24,11 +24,11 @@ export function sentenceOf({ damage, restored }: Healed): string {
 export async function checkStorage(): Promise<void> {
   try {
     const healed = await takeHealed(db.prompt);
-    updateStatus({ storageTrouble: false });
-    if (healed) updateStatus({ mended: sentenceOf(healed) });
+    page().status.update({ storageTrouble: false });
+    if (healed) page().status.update({ mended: sentenceOf(healed) });
   } catch (error) {
     console.error('This phone’s storage does not answer.', error);
-    updateStatus({ storageTrouble: !(await isTakenOver(error)) });
+    page().status.update({ storageTrouble: !(await isTakenOver(error)) });
   }
 }
 
@@ -50,8 +50,8 @@ export function watchStorage(): void {
   const check = () => void checkStorage();
   onMended(check);
   // Nobody told a page that was frozen of what others wrote.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) db.refresh();
+  page().lifecycle.on((change) => {
+    if (change === 'thawed') db.refresh();
   });
   check();
 }

@@ -3,7 +3,7 @@ import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-f
 import { isAway } from '#app/scores/away.ts';
 import { queueGrew } from './engine.ts';
 import { chance, db } from '#app/phone.ts';
-import { knownUserId } from '#app/session/session.ts';
+import { knownUserId } from '#app/page.ts';
 import { scores } from '#ui/words.ts';
 
 /** Share sheets take plain text and no JSON; the text is the same. */

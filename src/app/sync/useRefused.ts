@@ -4,7 +4,7 @@ import { cardKeyOf } from '#data/rows.ts';
 import type { CardKey, OutboxRow } from '#data/rows.ts';
 import { queueGrew } from './engine.ts';
 import { db } from '#app/phone.ts';
-import { useSession } from '#app/session/session.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 
 /** A score that the server refused, as the golfer decides about it. */

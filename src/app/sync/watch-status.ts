@@ -2,12 +2,10 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { Subscription } from '#data/store/types.ts';
 import { isAway } from '#app/scores/away.ts';
-import { onConnection, useConnection } from '#app/http/connection.ts';
 import { useEngine } from './engine.ts';
 import { db } from '#app/phone.ts';
-import { knownUserId, onSession } from '#app/session/session.ts';
+import { knownUserId, page } from '#app/page.ts';
 import { checkStorage } from './storage-notice.ts';
-import { updateStatus } from './status.ts';
 
 let subscriptions: Subscription[] = [];
 const state = { saved: 0, badge: -1 };
@@ -24,20 +22,27 @@ function badge(count: number): void {
 function judgeSignIn(): void {
   const userId = knownUserId();
   const isNeeded = userId !== null && useEngine.getState().signInNeeded === userId;
-  updateStatus({ signInToSend: isNeeded && state.saved > 0 });
+  page().status.update({ signInToSend: isNeeded && state.saved > 0 });
 }
 
 function follow(userId: number | null): void {
   for (const subscription of subscriptions) subscription.unsubscribe();
   subscriptions = [];
   state.saved = 0;
-  updateStatus({ saved: 0, drafts: 0, needsYou: 0, disputes: 0, signInToSend: false, counted: false });
+  page().status.update({
+    saved: 0,
+    drafts: 0,
+    needsYou: 0,
+    disputes: 0,
+    signInToSend: false,
+    counted: false,
+  });
   if (userId === null) return;
   const outbox = watchOutbox(db, userId).subscribe({
     next({ drafts, waiting, needsYou }) {
       if (isAway()) return; // the second copy knows more
       state.saved = drafts + waiting;
-      updateStatus({ saved: state.saved, drafts, needsYou, counted: true });
+      page().status.update({ saved: state.saved, drafts, needsYou, counted: true });
       judgeSignIn();
       badge(state.saved + needsYou);
     },
@@ -47,7 +52,7 @@ function follow(userId: number | null): void {
     },
   });
   const disputes = watchDisputes(db, userId).subscribe({
-    next: (found) => updateStatus({ disputes: found.length }),
+    next: (found) => page().status.update({ disputes: found.length }),
     error: (error) => console.error('The holes with two values could not be read.', error),
   });
   subscriptions = [outbox, disputes];
@@ -56,11 +61,12 @@ function follow(userId: number | null): void {
 /** Keeps the one sync status current, from the queue, the engine, the session and the connection. Called once by main.tsx. */
 export function watchStatus(): void {
   follow(knownUserId());
-  onSession((now, before) => {
+  const { session, connection } = page();
+  session.on((now, before) => {
     if (now.userId !== before.userId) follow(now.userId);
     judgeSignIn();
   });
   useEngine.subscribe(judgeSignIn);
-  updateStatus({ offline: !useConnection.getState().online });
-  onConnection((online) => updateStatus({ offline: !online }));
+  page().status.update({ offline: !connection.isOnline() });
+  connection.on((online) => page().status.update({ offline: !online }));
 }
