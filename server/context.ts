@@ -5,7 +5,7 @@ import type { Background } from './background/client.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
-import type { ScoreWriter } from './scores/lanes.ts';
+import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
 import type { BoardCache } from './store/board-cache.ts';
 

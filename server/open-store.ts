@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Pool } from 'pg';
 import { runGroup } from './scores/group.ts';
-import { createScoreWriter, type ScoreWriter } from './scores/lanes.ts';
+import { createScoreWriter, type ScoreWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
 import type { Executor } from './db/executor.ts';
 import { lockFolder } from './db/folder-lock.ts';
@@ -14,10 +14,10 @@ import {
   FOR_REQUESTS,
   FOR_SCORES,
   clientExecutor,
-  givingWay,
+  retryOnDeadlock,
   openPool,
   postgresDialect,
-  refuseHaste,
+  requireDurableCommits,
 } from './db/postgres.ts';
 import type { Tables } from './db/schema.ts';
 import { readEmbedded, snapshotOf, type Place } from './db/reading.ts';
@@ -56,7 +56,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
   const reading = readEmbedded(file);
-  // Not the connection of snapshots: a version must never be one that a snapshot holds back.
+  // Own connection: inside a snapshot's transaction it would read a stale version.
   const versions = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
@@ -84,7 +84,7 @@ async function migratePostgres(url: string): Promise<void> {
   const pool = openPool(url, 1, FOR_COMMANDS);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
-    await refuseHaste(pool);
+    await requireDurableCommits(pool);
     await migrate(db, 'postgres');
   } finally {
     await db.destroy();
@@ -123,7 +123,7 @@ export async function openPostgres(url: string, { patient = false } = {}): Promi
     read: db,
     async write(work) {
       if (pool.waitingCount >= MOST_CHANGES_WAITING) throw tooManyChanges();
-      return givingWay(() => db.transaction().execute(work));
+      return retryOnDeadlock(() => db.transaction().execute(work));
     },
     snapshot: snapshotOf(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>

@@ -1,3 +1,4 @@
+import { mayManage, mayScore, type Who } from '#domain/rights.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst } from '../failures.ts';
@@ -17,19 +18,29 @@ export async function isStaff(db: Db, user: number): Promise<boolean> {
   return row?.is_staff === 1;
 }
 
-/** Organizer of the tournament, or staff: settings, exclusions, groupings, other people's membership. */
-export async function mayManage(db: Db, user: number, tournament: number): Promise<boolean> {
+/** The organizer's id; undefined when there is no such tournament. */
+async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
     .where('id', '=', tournament)
     .select('organizer')
     .executeTakeFirst();
-  return row !== undefined && (row.organizer === user || (await isStaff(db, user)));
+  return row?.organizer;
 }
 
-/** Own card, same group in that round, organizer of the tournament, or staff (CONTRACT.md §3). */
-export async function mayScore(db: Db, user: number, card: CardOf): Promise<boolean> {
-  if (user === card.user) return true;
+const whoIs = async (db: Db, userId: number): Promise<Who> => ({
+  userId,
+  isStaff: await isStaff(db, userId),
+});
+
+/** Whether a user may change settings, exclusions, groupings and other people's membership of a tournament. */
+export async function canManage(db: Db, user: number, tournament: number): Promise<boolean> {
+  const organizer = await organizerOf(db, tournament);
+  return organizer !== undefined && mayManage(await whoIs(db, user), organizer);
+}
+
+/** Whether a user may enter scores on a card (the rule: `mayScore` of src/domain/rights.ts). */
+export async function canScore(db: Db, user: number, card: CardOf): Promise<boolean> {
   const group = await db
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
@@ -37,7 +48,11 @@ export async function mayScore(db: Db, user: number, card: CardOf): Promise<bool
     .where((eb) => eb.and([eb.or(slotsHold(eb, user)), eb.or(slotsHold(eb, card.user))]))
     .select('id')
     .executeTakeFirst();
-  return group !== undefined || mayManage(db, user, card.tournament);
+  return mayScore(await whoIs(db, user), {
+    player: card.user,
+    organizer: (await organizerOf(db, card.tournament)) ?? null,
+    members: group ? [user, card.user] : [],
+  });
 }
 
 const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
@@ -57,13 +72,9 @@ export async function requireStaff(db: Db, user: number): Promise<void> {
 
 /** 404 without the tournament, 401 without an account, 403 unless organizer or staff. */
 export async function requireManager(db: Db, user: number, tournament: number): Promise<void> {
-  const known = await db
-    .selectFrom('tournaments')
-    .where('id', '=', tournament)
-    .select('id')
-    .executeTakeFirst();
-  if (!known) throw notFound('There is no such tournament.');
+  const organizer = await organizerOf(db, tournament);
+  if (organizer === undefined) throw notFound('There is no such tournament.');
   await requireAccount(db, user);
-  if (!(await mayManage(db, user, tournament)))
+  if (!mayManage(await whoIs(db, user), organizer))
     throw forbidden('Only the organizer of this tournament and staff may do this.');
 }

@@ -67,7 +67,7 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
 }
 
 /** "Sent" means on the disk. Rejects with a ConfigError for a server that is set up to answer before. */
-export async function refuseHaste(pool: pg.Pool): Promise<void> {
+export async function requireDurableCommits(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit');
   if (rows[0]?.synchronous_commit !== 'off') return;
   throw new ConfigError(
@@ -80,7 +80,7 @@ const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
 const TRIES = 5;
 
 /** Runs a transaction, and again when it was the one to give way: the others are through by then. */
-export async function givingWay<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addPlayer, changePlayer, listBans, listPlayers, removePlayer } from '#contract/tournaments.ts';
-import { mayManage, requireAccount, requireManager } from '../auth/rights.ts';
+import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
@@ -25,7 +25,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, player } = body;
       await requireAccount(trx, caller.user);
       await tournamentById(trx, tournament);
-      if (caller.user !== player && !(await mayManage(trx, caller.user, tournament)))
+      if (caller.user !== player && !(await canManage(trx, caller.user, tournament)))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // A change of their name that is under way would not know of this board.
       await lockUser(trx, player);
@@ -45,7 +45,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   };
   const askerFor = async (trx: Kysely<Tables>, user: number, { tournament }: Entry) => ({
     user,
-    manages: await mayManage(trx, user, tournament),
+    manages: await canManage(trx, user, tournament),
   });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>

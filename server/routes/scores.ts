@@ -9,7 +9,7 @@ import {
   updateScore,
   updateScores,
 } from '#contract/scores.ts';
-import { mayScore, requireAccount } from '../auth/rights.ts';
+import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
@@ -78,7 +78,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, readScoreLog, async ({ params, caller }) => {
     await requireAccount(read, caller.user);
     const log = await snapshot((db) => scoreLogOf(db, params));
-    if (!(await mayScore(read, caller.user, params)))
+    if (!(await canScore(read, caller.user, params)))
       throw forbidden(
         'Only the player, their group, the organizer and staff may read the history of this card.',
       );

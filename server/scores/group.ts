@@ -7,11 +7,11 @@ import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondClocks, type Ancestry } from './decide.ts';
 import { key, opKey } from './keys.ts';
 import { partnerProblem, permit, type Permitted } from './permit.ts';
-import { saveWorld, type Changes, type LogLine } from './save.ts';
-import type { SteadyReads } from './steady.ts';
+import { saveBatch, type Changes, type LogLine } from './save.ts';
+import type { ReferenceCache } from './reference-cache.ts';
 import { notStored } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
-import { loadWorld, type Summary, type World } from './world.ts';
+import { loadBatchContext, type Summary, type BatchContext } from './batch-context.ts';
 import { writeFrom } from './write.ts';
 
 const NOTHING_BEFORE: Ancestry = new Map();
@@ -28,27 +28,27 @@ function summed(sums: Summary, before: number, after: number, par: number | null
   };
 }
 
-/** Lays one decided write into the world and says whether it completed the card. */
-function lay(world: World, { hole }: Permitted, before: Register | null, after: Register): boolean {
+/** Lays one decided write into the context and says whether it completed the card. */
+function lay(context: BatchContext, { hole }: Permitted, before: Register | null, after: Register): boolean {
   const [tournament, round_number, user, hole_number] = hole;
-  world.registers.set(key(...hole), after);
+  context.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);
-  const sums = world.summaries.get(card) ?? EMPTY;
-  const par = world.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
+  const sums = context.summaries.get(card) ?? EMPTY;
+  const par = context.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
   const next = summed(sums, before?.score ?? 0, after.score, par);
-  world.summaries.set(card, next);
+  context.summaries.set(card, next);
   return sums.holes_played < HOLES && next.holes_played === HOLES;
 }
 
-/** Decides one op against the world, which then holds what the op changed. */
-function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
+/** Decides one op against the context, which then holds what the op changed. */
+function perform(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
   const op_id = op.update.op_id ?? null;
-  const permitted = permit(world, op);
+  const permitted = permit(context, op);
   if (permitted instanceof Refusal) return refused(permitted, op_id);
   const { hole, course } = permitted;
   const place = key(...hole);
-  const current = world.registers.get(place) ?? null;
-  const earlier = op_id === null ? undefined : world.ops.get(opKey(op.author, op_id));
+  const current = context.registers.get(place) ?? null;
+  const earlier = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
   if (earlier !== undefined && earlier !== place)
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
@@ -57,7 +57,7 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     return { op, hole, result, stamp, seen };
   };
   const entry = (register: Register | null) => {
-    const known = world.holes.get(key(hole[0], hole[1], hole[3]));
+    const known = context.holes.get(key(hole[0], hole[1], hole[3]));
     const par = known?.par ?? null;
     return holeEntry(
       { course, hole_number: hole[3], par, stroke_index: known?.stroke_index ?? null },
@@ -69,22 +69,22 @@ function perform(world: World, changes: Changes, op: ScoreOp, personOf: PersonOf
     changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
-  const problem = partnerProblem(world, op);
+  const problem = partnerProblem(context, op);
   if (problem) return refused(problem, op_id);
   if (isBeyondClocks(current, write))
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const ancestry = world.ancestry.get(place);
+  const ancestry = context.ancestry.get(place);
   const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NOTHING_BEFORE);
   const stamp = write.stamp ?? register.stamp;
   // The log is the ancestry of later groups, so it says of a plain client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
   const { score, partner } = write;
   if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner });
-  if (op_id !== null) world.ops.set(opKey(op.author, op_id), place);
+  if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
   changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
-  const complete = lay(world, permitted, current, register);
+  const complete = lay(context, permitted, current, register);
   return accepted(
     entry(register),
     op_id,
@@ -97,20 +97,20 @@ async function inTransaction(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
-  steady: SteadyReads | null,
+  references: ReferenceCache | null,
 ): Promise<ScoreOutcome[]> {
   await db.run(dialect === 'sqlite' ? 'begin immediate' : 'begin', []);
   try {
-    const world = await loadWorld(db, dialect, ops, steady);
+    const context = await loadBatchContext(db, dialect, ops, references);
     const personOf: PersonOf = (id) => {
-      const person = id === null ? undefined : world.people.get(id);
+      const person = id === null ? undefined : context.people.get(id);
       if (!person) return null;
       const { is_staff: _, ...ref } = person;
       return ref;
     };
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
-    const outcomes = ops.map((op) => perform(world, changes, op, personOf));
-    await saveWorld(db, dialect, world, changes);
+    const outcomes = ops.map((op) => perform(context, changes, op, personOf));
+    await saveBatch(db, dialect, context, changes);
     await db.run('commit', []);
     return outcomes;
   } catch (error) {
@@ -138,15 +138,15 @@ export async function runGroup(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
-  steady: SteadyReads | null,
+  references: ReferenceCache | null,
 ): Promise<ScoreOutcome[]> {
   try {
-    return await inTransaction(db, dialect, ops, steady);
+    return await inTransaction(db, dialect, ops, references);
   } catch (error) {
     if (dialect === 'postgres' && isAboutNow(error)) throw error;
     if (ops.length > 1) {
       const outcomes: ScoreOutcome[] = [];
-      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], steady)));
+      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], references)));
       return outcomes;
     }
     return ops.map((op) => notStored(op, error));

@@ -1,4 +1,4 @@
-const HOLES = 18;
+import { HOLES } from '#domain/round.ts';
 const IDS_A_COURSE = 100;
 
 /** The `hole_id` of a scorecard: course times 100 plus hole; a round without a course has the hole alone. */

@@ -1,8 +1,9 @@
+import { mayScore } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import { holeNumber } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 import { key } from './keys.ts';
-import { courseOf, type World } from './world.ts';
+import { courseOf, type BatchContext } from './batch-context.ts';
 
 /** A hole that may be written: where it is, and on which course (null: the round names none). */
 export interface Permitted {
@@ -13,27 +14,30 @@ export interface Permitted {
 const PUT_OUT =
   'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
 
-/** Own card, same group in that round, organizer, or staff (CONTRACT.md §3). */
-function mayScore(world: World, { author, update: u }: ScoreOp): boolean {
-  return (
-    author === u.user ||
-    world.mates.has(key(u.tournament, u.round_number, author, u.user)) ||
-    world.tournaments.get(u.tournament)?.organizer === author ||
-    world.people.get(author)?.is_staff === 1
+function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boolean {
+  const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
+  return mayScore(
+    { userId: author, isStaff: context.people.get(author)?.is_staff === 1 },
+    {
+      player: u.user,
+      organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
+      members: isMate ? [author, u.user] : [],
+    },
   );
 }
 
 /** The hole an op may write, or the refusal that says why not. */
-export function permit(world: World, op: ScoreOp): Permitted | Refusal {
+export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal {
   const { update: u, author } = op;
-  if (!world.people.has(author)) return signInFirst('This account is not known here. Please sign in again.');
-  if (!world.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
-  const course = courseOf(world, op);
+  if (!context.people.has(author))
+    return signInFirst('This account is not known here. Please sign in again.');
+  if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
+  const course = courseOf(context, op);
   if (course === undefined) return notFound(`Round ${u.round_number} of this tournament has no date.`);
-  const isIn = world.players.get(key(u.tournament, u.user));
+  const isIn = context.players.get(key(u.tournament, u.user));
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PUT_OUT);
-  if (!mayScore(world, op))
+  if (!isAllowed(context, op))
     return forbidden('Only the player, their group, the organizer and staff may enter scores on this card.');
   if (u.course !== undefined && u.course !== null && u.course !== course)
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
@@ -43,9 +47,12 @@ export function permit(world: World, op: ScoreOp): Permitted | Refusal {
 }
 
 /** What is wrong with the partner of an op; null for none, and for a player of the tournament. */
-export function partnerProblem(world: World, { update: { tournament, partner } }: ScoreOp): Refusal | null {
-  if (!partner || world.players.has(key(tournament, partner))) return null;
-  const person = world.people.get(partner);
+export function partnerProblem(
+  context: BatchContext,
+  { update: { tournament, partner } }: ScoreOp,
+): Refusal | null {
+  if (!partner || context.players.has(key(tournament, partner))) return null;
+  const person = context.people.get(partner);
   return person
     ? badInput(
         `${person.username} does not play in this tournament: choose another partner, or none.`,

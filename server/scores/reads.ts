@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
-import type { SteadyRead } from './steady.ts';
+import type { ReferenceRead } from './reference-cache.ts';
 
 /** Everything a group of score writes reads, each once for the whole group. */
-export const tournamentsRead: SteadyRead = {
+export const tournamentsRead: ReferenceRead = {
   name: 'tournaments',
   columns: ['id'],
   kinds: ['integer'],
@@ -13,7 +13,7 @@ export const tournamentsRead: SteadyRead = {
     from k join tournaments t on t.id = k.id`,
 };
 
-export const playersRead: SteadyRead = {
+export const playersRead: ReferenceRead = {
   name: 'players',
   columns: ['tournament', 'player'],
   kinds: ['integer', 'integer'],
@@ -21,7 +21,7 @@ export const playersRead: SteadyRead = {
     select p.tournament, p.player, p.banned from k join players p on p.tournament = k.tournament and p.player = k.player`,
 };
 
-export const usersRead: SteadyRead = {
+export const usersRead: ReferenceRead = {
   name: 'users',
   columns: ['id'],
   kinds: ['integer'],
@@ -31,7 +31,7 @@ export const usersRead: SteadyRead = {
 };
 
 /** The pars that rounds are played by: their own, else those of their course. */
-export const holesRead: SteadyRead = {
+export const holesRead: ReferenceRead = {
   name: 'holes',
   columns: ['tournament', 'round_number', 'course'],
   kinds: ['integer', 'integer', 'integer'],
@@ -103,7 +103,7 @@ export const ancestryRead: KeyedRead = {
 };
 
 /** Pairs (author, player) that stand in one group of the round. */
-export const groupMatesRead: SteadyRead = {
+export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
   columns: ['tournament', 'round_number', 'author', 'user'],
   kinds: ['integer', 'integer', 'integer', 'integer'],

@@ -6,7 +6,7 @@ import { key } from './keys.ts';
 import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
 import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
-import type { World } from './world.ts';
+import type { BatchContext } from './batch-context.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
@@ -20,7 +20,7 @@ export interface LogLine {
   seen: string | null;
 }
 
-/** What a group changed, by key; the values are in the world. */
+/** What a group changed, by key; the values are in the context. */
 export interface Changes {
   registers: Map<string, Hole>;
   log: LogLine[];
@@ -88,10 +88,10 @@ const logValues = ({
 ];
 
 /** Writes what a group changed. The board's version is raised last: on PostgreSQL that locks its row. */
-export async function saveWorld(
+export async function saveBatch(
   db: Executor,
   dialect: DialectName,
-  world: World,
+  context: BatchContext,
   changes: Changes,
 ): Promise<void> {
   const holes = [...changes.registers];
@@ -99,7 +99,7 @@ export async function saveWorld(
     db,
     dialect,
     registerInsert,
-    holes.map(([place, hole]) => registerValues(hole, world.registers.get(place)!)),
+    holes.map(([place, hole]) => registerValues(hole, context.registers.get(place)!)),
   );
   await insertRows(db, dialect, logInsert, changes.log.map(logValues));
   const cards = new Map(
@@ -107,7 +107,7 @@ export async function saveWorld(
   );
   const sums = [...cards].map(([card, ids]) => [
     ...ids,
-    ...SUMS.map((name) => world.summaries.get(card)![name]),
+    ...SUMS.map((name) => context.summaries.get(card)![name]),
   ]);
   await insertRows(db, dialect, summaryInsert, sums);
   const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);

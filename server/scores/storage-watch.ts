@@ -1,6 +1,6 @@
 import { Refusal, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
-import type { ScoreWriter } from './lanes.ts';
+import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** A full disk refuses every score of every phone: one line in this time says so. */

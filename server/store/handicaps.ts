@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { ownCards, type Card } from './round-courses.ts';
@@ -65,7 +66,7 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
   const cards = new Map<string, number[]>();
   for (const { tournament, round_number, user, hole_number, score } of rows) {
     const key = `${tournament}/${round_number}/${user}`;
-    const card = cards.get(key) ?? Array.from({ length: 18 }, () => 0);
+    const card = cards.get(key) ?? Array.from({ length: HOLES }, () => 0);
     card[hole_number - 1] = score;
     cards.set(key, card);
   }

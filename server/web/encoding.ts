@@ -29,7 +29,7 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Below this a packet is a packet, compressed or not. */
+/** Fits one TCP segment: compressing saves nothing. */
 const WORTH_IT = 1400;
 
 /** Adds to the headers by which caches tell answers apart. */

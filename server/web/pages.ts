@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, errorBody } from '../failures.ts';
-import { earlyLinks } from './early.ts';
+import { preloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
@@ -30,7 +30,7 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
   const headers = pageHeaders(secure);
   const index = folder === null ? null : path.join(folder, 'index.html');
   const html = index !== null && existsSync(index) ? readFileSync(index) : null;
-  const linksFor = folder === null ? () => null : earlyLinks(folder);
+  const linksFor = folder === null ? () => null : preloadLinks(folder);
   const sendApp = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const links = linksFor(pathOf(request));
     if (links !== null) reply.header('link', links);

@@ -1,5 +1,5 @@
 import { runGroup } from '../scores/group.ts';
-import { createSteadyReads } from '../scores/steady.ts';
+import { createReferenceCache } from '../scores/reference-cache.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from '../db/executor.ts';
 import { openSqlite, type SqliteConnection } from '../db/sqlite.ts';
@@ -19,13 +19,17 @@ export type WriterAnswer =
  */
 export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
-  const steady = createSteadyReads();
+  const references = createReferenceCache();
   return async (order) => {
     try {
       connection ??= openSqlite(file);
-      if (order.kind !== 'scores') steady.forget();
+      if (order.kind !== 'scores') references.forget();
       if (order.kind === 'scores')
-        return { id: order.id, ok: true, outcomes: await runGroup(connection, 'sqlite', order.ops, steady) };
+        return {
+          id: order.id,
+          ok: true,
+          outcomes: await runGroup(connection, 'sqlite', order.ops, references),
+        };
       if (order.kind === 'run')
         return { id: order.id, ok: true, result: connection.runNow(order.sql, order.values) };
       connection.close();

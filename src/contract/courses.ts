@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,16 +19,16 @@ const StrokeIndex = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 to 18'),
-  v.maxValue(18, 'must be 1 to 18'),
+  v.maxValue(HOLES, 'must be 1 to 18'),
 );
 
 /** Par of each hole 1 to 18, and its stroke index (all eighteen different, or all null). */
 const Holes = v.pipe(
   v.array(v.object({ par: Par, stroke_index: v.nullable(StrokeIndex) }), 'must be a list of holes'),
-  v.length(18, 'must have 18 holes'),
+  v.length(HOLES, 'must have 18 holes'),
   v.check((holes) => {
     const given = holes.flatMap((h) => (h.stroke_index === null ? [] : [h.stroke_index]));
-    return given.length === 0 || new Set(given).size === 18;
+    return given.length === 0 || new Set(given).size === HOLES;
   }, 'need stroke indexes 1 to 18, each once, or none at all'),
 );
 

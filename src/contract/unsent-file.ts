@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Id, Instant } from './common.ts';
 import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
@@ -5,7 +6,7 @@ import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
 const VERSION = 1;
-const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(18));
+const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOLES));
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 

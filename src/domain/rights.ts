@@ -10,7 +10,7 @@ export const mayManage = ({ userId, isStaff }: Who, organizer: number | null): b
 
 /**
  * Scores on a card: its player, the group of that round, the organizer and staff (CONTRACT.md §3). The server
- * decides; this only keeps the app from offering what it would refuse.
+ * decides by it; the app does not offer what the server would refuse.
  */
 export const mayScore = (
   who: Who,

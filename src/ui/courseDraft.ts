@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 /** What the course form holds while it is typed: text for numbers, null for a par not chosen yet. */
 export interface CourseDraft {
   name: string;
@@ -24,7 +25,6 @@ export interface CourseProblems {
 }
 
 export const PARS = [3, 4, 5, 6] as const;
-const HOLES = 18;
 const fill = <T>(value: T): T[] => Array.from({ length: HOLES }, () => value);
 
 /** The form's start: what is known of the course, else only its name. */

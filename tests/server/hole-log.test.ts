@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatStamp } from '#domain/stamp.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { executorOn } from '#tests/support/executor.ts';
-import { loadWorld } from '#server/scores/world.ts';
+import { loadBatchContext } from '#server/scores/batch-context.ts';
 import { createHoleLimit } from '#server/scores/hole-limit.ts';
 import { LONGEST_ANCESTRY } from '#server/scores/reads.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
@@ -60,7 +60,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
       },
     };
     const update = scoreUpdate(cup, anna, hole, 6, more) as never;
-    await loadWorld(counting, database, [{ update, author: mate.id, arrived_at: 0 }], null);
+    await loadBatchContext(counting, database, [{ update, author: mate.id, arrived_at: 0 }], null);
     await held.close();
     return read;
   }
@@ -94,7 +94,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
       },
     };
     const update = scoreUpdate(cup, anna, 1, 6, { op_id: 'any-op-id', stamp: at(5), seen: at(4) }) as never;
-    await loadWorld(explaining, database, [{ update, author: mate.id, arrived_at: 0 }], null);
+    await loadBatchContext(explaining, database, [{ update, author: mate.id, arrived_at: 0 }], null);
     await held.close();
     expect(plans).toHaveLength(2);
     expect(plans.join('\n')).toMatch(/score_log_by_stamp/);

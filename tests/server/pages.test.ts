@@ -79,7 +79,7 @@ describe('The server of the pages', () => {
   });
 
   it('names only screens that the app has', () => {
-    const sources = readFileSync(new URL('../../server/web/early.ts', import.meta.url), 'utf8');
+    const sources = readFileSync(new URL('../../server/web/preload-links.ts', import.meta.url), 'utf8');
     const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
     expect(screens.length).toBeGreaterThan(3);
     for (const file of screens)

@@ -1,3 +1,4 @@
+import { mayManage } from '#domain/rights.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
@@ -41,7 +42,7 @@ function SectionLinks() {
 
 function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
   const { userId, user } = useSession();
-  const mayManage = userId !== null && (tournament.organizer === userId || user?.is_staff === true);
+  const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
   const entries = playerEntries(tournament);
   useTabTitle(tournament.name);
   useEffect(() => {
@@ -49,19 +50,19 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
   }, [tournament.id, userId]);
   return (
     <div className={styles.screen}>
-      <Banner tournament={tournament} mayManage={mayManage} />
+      <Banner tournament={tournament} mayManage={may} />
       <div className={styles.body}>
         <Age ms={age} />
         <Actions tournament={tournament} entries={entries} userId={userId} />
-        {mayManage ? <CourseOffers tournament={tournament.id} /> : null}
+        {may ? <CourseOffers tournament={tournament.id} /> : null}
         {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
         <InstallOffer />
         <SectionLinks />
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
-            <GroupingsSection tournament={tournament} userId={userId} mayManage={mayManage} />
-            <PlayersSection tournament={tournament} entries={entries} mayManage={mayManage} />
+            <GroupingsSection tournament={tournament} userId={userId} mayManage={may} />
+            <PlayersSection tournament={tournament} entries={entries} mayManage={may} />
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { HOLES } from '#domain/round.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 
 type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope'>;
@@ -22,8 +23,8 @@ export function differences(before: Card, after: Card): Difference[] {
   });
   const lines = [
     line('Par', parOf),
-    ...Array.from({ length: 18 }, (_, i) => line(`Par of hole ${i + 1}`, (card) => parAt(card, i))),
-    ...Array.from({ length: 18 }, (_, i) =>
+    ...Array.from({ length: HOLES }, (_, i) => line(`Par of hole ${i + 1}`, (card) => parAt(card, i))),
+    ...Array.from({ length: HOLES }, (_, i) =>
       line(`Stroke index of hole ${i + 1}`, (card) => indexAt(card, i)),
     ),
     line('Course rating', ({ course_rating }) => course_rating?.toFixed(1) ?? 'not set'),

@@ -4,13 +4,13 @@ import { readKeyed, type KeyedRead } from '../db/statements.ts';
 type Key = readonly unknown[];
 
 /** A read whose rows name their key, by these columns. */
-export interface SteadyRead extends KeyedRead {
+export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
 
 /** Rows of reads that seldom change, kept between groups. */
-export interface SteadyReads {
-  read<Row>(db: Executor, what: SteadyRead, keys: readonly Key[]): Promise<Row[]>;
+export interface ReferenceCache {
+  read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
   /** To be called at the start of each group, inside its transaction: forgets all when another connection has written. */
   begin(db: Executor): Promise<void>;
   /** To be called when this connection has written anything but scores. */
@@ -24,12 +24,12 @@ const MOST = 50_000;
  * For the one connection that writes to an embedded database: players, groupings, courses and names are read once, and
  * again after anybody has changed anything (SQLite's data_version tells of other connections).
  */
-export function createSteadyReads(): SteadyReads {
+export function createReferenceCache(): ReferenceCache {
   let kept = new Map<string, unknown[]>();
   let version: unknown = null;
 
   return {
-    async read<Row>(db: Executor, what: SteadyRead, keys: readonly Key[]) {
+    async read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]) {
       const nameOf = (key: Key): string => `${what.name} ${key.join('/')}`;
       const missing = keys.filter((key) => !kept.has(nameOf(key)));
       if (missing.length > 0) {

@@ -6,7 +6,7 @@ import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
-import type { SteadyRead, SteadyReads } from './steady.ts';
+import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';
 
@@ -43,7 +43,7 @@ export interface HoleRow {
 }
 
 /** All that a group of score writes needs to know, read once inside its transaction. */
-export interface World {
+export interface BatchContext {
   tournaments: Map<number, TournamentRow>;
   /** Players of the tournaments; false for one whom the organizer put out. */
   players: Map<string, boolean>;
@@ -58,16 +58,19 @@ export interface World {
 }
 
 /** The course of the round of an update, undefined when there is no such round. */
-export function courseOf(world: Pick<World, 'tournaments'>, op: ScoreOp): number | null | undefined {
+export function courseOf(context: Pick<BatchContext, 'tournaments'>, op: ScoreOp): number | null | undefined {
   const { tournament, round_number } = op.update;
-  const row = world.tournaments.get(tournament);
+  const row = context.tournaments.get(tournament);
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
 /** Each op whose round and hole exist, with that hole. */
-function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { op: ScoreOp; hole: Hole }[] {
+function placed(
+  ops: readonly ScoreOp[],
+  context: Pick<BatchContext, 'tournaments'>,
+): { op: ScoreOp; hole: Hole }[] {
   return ops.flatMap((op) => {
-    const course = courseOf(world, op);
+    const course = courseOf(context, op);
     const hole = course === undefined ? null : holeNumber(course, op.update.hole);
     const { tournament, round_number, user } = op.update;
     return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
@@ -75,20 +78,20 @@ function placed(ops: readonly ScoreOp[], world: Pick<World, 'tournaments'>): { o
 }
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-type ReadSteady = <Row>(what: SteadyRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** Reads the world of these ops. On PostgreSQL it takes their locks first. */
-export async function loadWorld(
+type ReadReference = <Row>(what: ReferenceRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
+/** Reads the context of these ops. On PostgreSQL it takes their locks first. */
+export async function loadBatchContext(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
-  steady: SteadyReads | null,
-): Promise<World> {
+  references: ReferenceCache | null,
+): Promise<BatchContext> {
   const read: Read = (what, keys) => readKeyed(db, dialect, what, keys);
-  const readSteady: ReadSteady = (what, keys) => steady?.read(db, what, keys) ?? read(what, keys);
-  await steady?.begin(db);
+  const readReference: ReadReference = (what, keys) => references?.read(db, what, keys) ?? read(what, keys);
+  await references?.begin(db);
   const updates = ops.map((op) => op.update);
   if (dialect === 'postgres') await read(reads.cardLocks, distinct(updates.map((u) => [cardLock(u)])));
-  const rows = await readSteady<TournamentRow>(
+  const rows = await readReference<TournamentRow>(
     reads.tournamentsRead,
     distinct(updates.map((u) => [u.tournament])),
   );
@@ -103,17 +106,17 @@ export async function loadWorld(
     const locks = distinct(rounds.map(([, , course]) => [courseLock(course!)]));
     await read(reads.courseLocks, locks);
   }
-  const holeRows = await readSteady<HoleRow>(reads.holesRead, rounds);
+  const holeRows = await readReference<HoleRow>(reads.holesRead, rounds);
   const places = placed(ops, { tournaments });
   const registers = await loadRegisters(read, places);
   const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
   // None waits for another: PostgreSQL answers them in one round trip.
   const [players, summaries, known, people, mates, ancestry] = await Promise.all([
-    loadPlayers(readSteady, updates),
+    loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
-    loadPeople(readSteady, ops, registers),
-    loadMates(readSteady, ops),
+    loadPeople(readReference, ops, registers),
+    loadMates(readReference, ops),
     loadAncestry(read, places, registers),
   ]);
   return { tournaments, registers, holes, players, summaries, ops: known, people, mates, ancestry };
@@ -121,7 +124,7 @@ export async function loadWorld(
 
 type Updates = readonly ScoreOp['update'][];
 
-async function loadPlayers(read: ReadSteady, updates: Updates): Promise<World['players']> {
+async function loadPlayers(read: ReadReference, updates: Updates): Promise<BatchContext['players']> {
   const members = distinct(
     updates.flatMap((u) => [u.user, ...(u.partner ? [u.partner] : [])].map((id) => [u.tournament, id])),
   );
@@ -129,18 +132,21 @@ async function loadPlayers(read: ReadSteady, updates: Updates): Promise<World['p
   return new Map(rows.map((row) => [key(row.tournament, row.player), row.banned === 0]));
 }
 
-async function loadRegisters(read: Read, places: readonly { hole: Hole }[]): Promise<World['registers']> {
+async function loadRegisters(
+  read: Read,
+  places: readonly { hole: Hole }[],
+): Promise<BatchContext['registers']> {
   const rows = await read<RegisterRow>(reads.registersRead, distinct(places.map(({ hole }) => hole)));
   return new Map(rows.map((row) => [holeKey(row), registerFrom(row)]));
 }
 
-async function loadSummaries(read: Read, updates: Updates): Promise<World['summaries']> {
+async function loadSummaries(read: Read, updates: Updates): Promise<BatchContext['summaries']> {
   const cards = distinct(updates.map((u) => [u.tournament, u.round_number, u.user]));
   const rows = await read<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
   return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
 }
 
-async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<World['ops']> {
+async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
   const ids = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
   const rows = await read<HoleKey & { entered_by: number; op_id: string }>(reads.opsRead, onceEach(ids));
   return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
@@ -148,10 +154,10 @@ async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<World['ops'
 
 /** Callers, partners, and everybody that a stored register names. */
 async function loadPeople(
-  read: ReadSteady,
+  read: ReadReference,
   ops: readonly ScoreOp[],
-  registers: World['registers'],
-): Promise<World['people']> {
+  registers: BatchContext['registers'],
+): Promise<BatchContext['people']> {
   const named = ops.flatMap(({ author, update }) => [author, update.partner]);
   const stored = [...registers.values()].flatMap((r) => [
     r.entered_by,
@@ -164,7 +170,7 @@ async function loadPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function loadMates(read: ReadSteady, ops: readonly ScoreOp[]): Promise<World['mates']> {
+async function loadMates(read: ReadReference, ops: readonly ScoreOp[]): Promise<BatchContext['mates']> {
   const pairs = ops.flatMap(({ author, update: u }) =>
     author === u.user ? [] : [[u.tournament, u.round_number, author, u.user]],
   );

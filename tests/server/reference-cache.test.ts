@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite, type SqliteConnection } from '#server/db/sqlite.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { makeCup, scoreUpdate, type Cup } from '../support/tournament.ts';
 
 describe('What the score path keeps between scores', () => {
   let server: TestServer;

@@ -38,7 +38,7 @@ const linkOf = (file: string): string =>
  * Says by a path which files of the app its screen needs beyond what the page names itself, as a `Link` header: the browser
  * fetches them beside the app instead of a round trip later. Null where there is nothing to say.
  */
-export function earlyLinks(folder: string): (path: string) => string | null {
+export function preloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);

@@ -88,7 +88,7 @@ export function createScoreWriter(
     }
     free += 1;
     if (alone !== null) trying = false;
-    // The lane goes on with what came meanwhile, and these are answered beside it.
+    // Starts the next group before answering this one.
     if (waiting.length > 0) start();
     setImmediate(answer);
   };

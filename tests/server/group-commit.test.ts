@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScoreWriter } from '#server/scores/lanes.ts';
+import { createScoreWriter } from '#server/scores/group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from '#server/scores/types.ts';
 
 const op = (tournament: number, name: string): ScoreOp => ({
