@@ -1,10 +1,10 @@
-import type { KeptRead } from './paths.ts';
+import type { CachedRead } from './paths.ts';
 
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What the network said about a read. */
 export type News =
-  /** Our server's answer, fit to be kept. */
+  /** Our server’s answer, fit to be cached. */
   | { kind: 'ours'; body: string; response: Response }
   /** Our server says that it is not there, or not for this user. */
   | { kind: 'gone'; response: Response }
@@ -30,15 +30,15 @@ const isSaidByUs = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
 /** Sorts an answer. Only a 200 with JSON of the right shape is `ours`. */
-function judge(read: KeptRead, response: Response, body: string): News {
+function sortAnswer(read: CachedRead, response: Response, body: string): News {
   const { status, headers } = response;
-  const kept = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+  const answer = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
   const json = parse(headers.get('content-type'), body);
   if (status === 200 && json !== undefined && read.looksRight(json))
-    return { kind: 'ours', body, response: kept };
-  if (GONE.has(status) && isSaidByUs(json)) return { kind: 'gone', response: kept };
-  if (status === 401 && isSaidByUs(json)) return { kind: 'unknown-user', response: kept };
-  return { kind: 'other', response: kept };
+    return { kind: 'ours', body, response: answer };
+  if (GONE.has(status) && isSaidByUs(json)) return { kind: 'gone', response: answer };
+  if (status === 401 && isSaidByUs(json)) return { kind: 'unknown-user', response: answer };
+  return { kind: 'other', response: answer };
 }
 
 /**
@@ -48,7 +48,7 @@ function judge(read: KeptRead, response: Response, body: string): News {
 export async function ask(
   fetcher: Fetcher,
   request: Request,
-  read: KeptRead,
+  read: CachedRead,
   patience: number,
 ): Promise<News> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -65,7 +65,7 @@ export async function ask(
       signal: abort.signal,
     });
     if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'silent' };
-    return judge(read, response, await response.text());
+    return sortAnswer(read, response, await response.text());
   } catch {
     return { kind: 'silent' };
   } finally {

@@ -1,7 +1,7 @@
 import { readsCacheFor, readsCacheOf } from '#api/kept.ts';
 
 /** A read that the worker keeps a copy of. */
-export interface KeptRead {
+export interface CachedRead {
   /** As the contract spells it (tests/sw/paths.test.ts holds the two together). */
   path: string;
   pattern: RegExp;
@@ -17,14 +17,14 @@ const has =
   (json: unknown): boolean =>
     typeof json === 'object' && json !== null && field in json;
 
-const read = (path: string, looksRight: (json: unknown) => boolean): KeptRead => ({
+const read = (path: string, looksRight: (json: unknown) => boolean): CachedRead => ({
   path,
   pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-z]+/g, '(\\d+)')}/?$`),
   looksRight,
 });
 
 /** Everything that can be looked at without a network once it was seen. */
-export const KEPT_READS: readonly KeptRead[] = [
+export const KEPT_READS: readonly CachedRead[] = [
   read('/api/tournaments/', isList),
   read('/api/tournaments/:id', has('id')),
   read('/api/players/', isList),
@@ -46,8 +46,8 @@ export const KEPT_READS: readonly KeptRead[] = [
   },
 ];
 
-/** The kept read that an address under the API's base is, or null when it is none of them. */
-export function keptReadAt(url: string, base: string): KeptRead | null {
+/** The cached read that an address under the API's base is, or null when it is none of them. */
+export function cachedReadAt(url: string, base: string): CachedRead | null {
   const at = new URL(url);
   const root = new URL(base);
   const prefix = root.pathname.replace(/\/+$/, '');

@@ -3,8 +3,8 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
 import { readsCacheOf } from '#api/kept.ts';
 import type { KeptMessage, ScoresMessage, WorkerOrder } from '#api/kept.ts';
-import { createKeeper } from './keep.ts';
-import { NOT_THE_APP, keptReadAt } from './paths.ts';
+import { createReadCache } from './read-cache.ts';
+import { NOT_THE_APP, cachedReadAt } from './paths.ts';
 import { createPrevious } from './previous.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 
@@ -42,7 +42,7 @@ async function tell(message: KeptMessage | ScoresMessage): Promise<void> {
   for (const page of pages) page.postMessage(message);
 }
 
-const keeper = createKeeper({
+const readCache = createReadCache({
   caches,
   fetcher: (url, init) => fetch(url, init),
   now: () => Date.now(),
@@ -60,8 +60,8 @@ self.addEventListener('fetch', (event) => {
     );
   if (request.mode === 'navigate') return;
   if (isPart(request)) return event.respondWith(previous.answer(request));
-  const read = keptReadAt(request.url, base);
-  if (read) event.respondWith(keeper.answer(request, read, (work) => event.waitUntil(work)));
+  const read = cachedReadAt(request.url, base);
+  if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -69,7 +69,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (order.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (order.type === 'forget-reads')
     event.waitUntil(
-      keeper.forget(readsCacheOf(order.userId)).then(() => event.ports[0]?.postMessage({ done: true })),
+      readCache.forget(readsCacheOf(order.userId)).then(() => event.ports[0]?.postMessage({ done: true })),
     );
 });
 

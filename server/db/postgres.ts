@@ -21,7 +21,7 @@ export interface Patience {
   answer: number;
 }
 
-/** A score has an answer after 8 s, whatever happens (lanes.ts); a lock that is held longer than this is nobody's usual work. */
+/** A score has an answer after 8 s, whatever happens (group-commit.ts); a lock that is held longer than this is nobody's usual work. */
 export const FOR_SCORES: Patience = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
 export const FOR_REQUESTS: Patience = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
 /** Migrations, backups and restores take as long as they take. */

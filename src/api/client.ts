@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { addressOf, exchange, judge } from './exchange.ts';
+import { addressOf, exchange, resultOf } from './exchange.ts';
 import type { Fetch } from './exchange.ts';
 import { busy, fail, offline, signedOut } from './failures.ts';
 import type { Result } from './failures.ts';
@@ -61,7 +61,7 @@ export function createClient(parts: ClientParts): Client {
       signal: input.signal,
       freshness: input.freshness,
     });
-    return judge(endpoint, got);
+    return resultOf(endpoint, got);
   }
 
   /**

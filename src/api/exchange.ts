@@ -106,7 +106,7 @@ const isBusy = (status: number) => status === 408 || status === 425 || status ==
 export const isUnknownCall = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** CONTRACT.md §5 as far as it is about one answer: whether our server spoke, and what it said. */
-export function judge<A extends Schema>(
+export function resultOf<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   got: Exchange,
 ): Result<unknown> {

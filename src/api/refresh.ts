@@ -1,6 +1,6 @@
 import { refreshTokens } from '#contract/tokens.ts';
 import type { TokenPair } from '#contract/tokens.ts';
-import { addressOf, exchange, isUnknownCall, judge } from './exchange.ts';
+import { addressOf, exchange, isUnknownCall, resultOf } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';
 import type { Result } from './failures.ts';
@@ -31,7 +31,7 @@ const MARGIN_MS = 3_000;
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   // A backend that knows only SPEC.md has no such call, and may say so with a page.
   if (got.reached && !got.isJson && isUnknownCall(got.status)) return fail(signedOut());
-  const result = judge(refreshTokens, got);
+  const result = resultOf(refreshTokens, got);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
   const access = got.reached && got.status === 200 ? (got.json as { access?: unknown } | null)?.access : null;

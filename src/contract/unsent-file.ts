@@ -64,7 +64,7 @@ export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 /** Why a file cannot be loaded. newer: written by a version of the app that this one does not know. */
 export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 
-function judge(json: unknown): FileProblem {
+function problemIn(json: unknown): FileProblem {
   const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
   if (app !== 'greenside') return 'foreign';
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
@@ -79,7 +79,7 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
     return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
   const read = v.safeParse(UnsentFile, json);
-  return read.success ? { file: read.output } : { problem: judge(json) };
+  return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
 /** The text of a file of unsent scores. */

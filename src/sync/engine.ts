@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
 import { AT_ONCE, nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
-import { verdictOf, verdictOfFailure, verdictOfItem, type Verdict } from './verdict.ts';
+import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
   /** Looks at the queue now and sends what is due. Resolves after the pass; never rejects. */
@@ -32,16 +32,16 @@ export function createEngine(ports: EnginePorts): Engine {
     ports.changed(state);
   };
 
-  async function settle(entry: OutboxRow, verdict: Verdict): Promise<void> {
-    switch (verdict.kind) {
+  async function settle(entry: OutboxRow, outcome: SendOutcome): Promise<void> {
+    switch (outcome.kind) {
       case 'done':
-        await store.acknowledge(entry.op_id, verdict.answer);
+        await store.acknowledge(entry.op_id, outcome.answer);
         return;
       case 'needs-you':
-        await store.park(entry.op_id, verdict.problem);
+        await store.park(entry.op_id, outcome.problem);
         return;
       case 'later':
-        await store.defer(entry.op_id, nextTry(entry, ports.now(), verdict.retryAfterMs, ports.random()));
+        await store.defer(entry.op_id, nextTry(entry, ports.now(), outcome.retryAfterMs, ports.random()));
         return;
       case 'signed-out':
         apply({ type: 'refused', owner: entry.owner, since: sentSince });
@@ -52,7 +52,7 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  const heard = ({ kind }: Verdict): void => {
+  const heard = ({ kind }: SendOutcome): void => {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
 
@@ -62,15 +62,15 @@ export function createEngine(ports: EnginePorts): Engine {
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
-    let ending: Verdict | null = null;
+    let ending: SendOutcome | null = null;
     const lane = async (): Promise<void> => {
       const entry = ending || stopped ? undefined : queue.shift();
       if (!entry) return;
       const result = await http.one(entry.owner, entry.payload);
-      const verdict = verdictOf(entry.op_id, result, await store.speaksStamps());
-      heard(verdict);
-      if (verdict.kind === 'offline' || verdict.kind === 'signed-out') ending = verdict;
-      else await settle(entry, verdict);
+      const outcome = outcomeOf(entry.op_id, result, await store.supportsStamps());
+      heard(outcome);
+      if (outcome.kind === 'offline' || outcome.kind === 'signed-out') ending = outcome;
+      else await settle(entry, outcome);
       return lane();
     };
     const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
@@ -91,15 +91,15 @@ export function createEngine(ports: EnginePorts): Engine {
         apply({ type: 'no-batches' });
         return;
       }
-      const verdict = verdictOfFailure(failure);
-      heard(verdict);
-      if (verdict.kind !== 'later') return settle(entries[0]!, verdict);
-      for (const entry of entries) await settle(entry, verdict);
+      const outcome = outcomeOfFailure(failure);
+      heard(outcome);
+      if (outcome.kind !== 'later') return settle(entries[0]!, outcome);
+      for (const entry of entries) await settle(entry, outcome);
       return;
     }
     apply({ type: 'reached' });
     for (const [i, entry] of entries.entries())
-      await settle(entry, verdictOfItem(entry.op_id, result.data.results[i]));
+      await settle(entry, outcomeOfItem(entry.op_id, result.data.results[i]));
   }
 
   /** Sends until nothing is due. Resolves to when to look again, in ms since 1970, or null. */

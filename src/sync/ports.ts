@@ -31,7 +31,7 @@ export interface OutboxStore {
   /** `answer` is the server's JSON; null from a backend that knows only SPEC.md §7. */
   acknowledge(op_id: string, answer: unknown): Promise<void>;
   /** Whether this phone's server ever answered with a register. */
-  speaksStamps(): Promise<boolean>;
+  supportsStamps(): Promise<boolean>;
   defer(op_id: string, nextAt: number): Promise<void>;
   park(op_id: string, problem: string): Promise<void>;
 }

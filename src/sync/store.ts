@@ -1,5 +1,5 @@
 import type { ScoreAnswer } from '#contract/scores.ts';
-import { acknowledge, deferEntry, parkEntry, speaksStamps, waitingEntries } from '#data/scores/outbox.ts';
+import { acknowledge, deferEntry, parkEntry, supportsStamps, waitingEntries } from '#data/scores/outbox.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { OutboxStore } from './ports.ts';
 
@@ -7,7 +7,7 @@ import type { OutboxStore } from './ports.ts';
 export const outboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => waitingEntries(db, owner),
   acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
-  speaksStamps: () => speaksStamps(db),
+  supportsStamps: () => supportsStamps(db),
   defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
   park: (op_id, problem) => parkEntry(db, op_id, problem),
 });

@@ -9,7 +9,7 @@ import {
   parkEntry,
   readOutbox,
   retryEntry,
-  speaksStamps,
+  supportsStamps,
   waitingEntries,
 } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
@@ -216,11 +216,11 @@ describe.each(openings)('The scores of a phone %s', (_, open) => {
   });
 
   it('know from a card whether the server speaks stamps, before it acknowledged any score', async () => {
-    expect(await speaksStamps(db)).toBe(false);
+    expect(await supportsStamps(db)).toBe(false);
     await putCard(db, chance, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
-    expect(await speaksStamps(db)).toBe(true);
+    expect(await supportsStamps(db)).toBe(true);
     await putCard(db, chance, KEY, scorecard(KEY.user), time + 2);
-    expect(await speaksStamps(db)).toBe(true);
+    expect(await supportsStamps(db)).toBe(true);
   });
 
   it('of one user outlive the tap of another on the same phone', async () => {

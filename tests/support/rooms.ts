@@ -60,15 +60,15 @@ const covers = (pattern: string, specifier: string) =>
     ? specifier.startsWith(pattern.slice(0, -1))
     : specifier === pattern || specifier.startsWith(`${pattern}/`);
 
-function judgePackage(room: Room, specifier: string): string | null {
+function packageBreach(room: Room, specifier: string): string | null {
   if (specifier.startsWith('node:')) return room.node ? null : `loads ${specifier}`;
   return room.packages.some((allowed) => covers(allowed, specifier)) ? null : `loads ${specifier}`;
 }
 
-function judge(file: string, specifier: string): string | null {
+function breachOf(file: string, specifier: string): string | null {
   const from = roomOf(file)!;
   const target = targetOf(file, specifier);
-  if (target === null) return judgePackage(ROOMS[from]!, specifier);
+  if (target === null) return packageBreach(ROOMS[from]!, specifier);
   if (target === 'package.json' && from === 'server') return null;
   const to = roomOf(target);
   if (to === null) return `enters ${target}, which is in no room`;
@@ -91,7 +91,7 @@ export function breaches(files: ReadonlyMap<string, string>): string[] {
     }
     for (const { specifier, line } of importsOf(file, source)) {
       const fault =
-        specifier === null ? 'loads something that only the run can tell' : judge(file, specifier);
+        specifier === null ? 'loads something that only the run can tell' : breachOf(file, specifier);
       if (fault) found.push(`${file}:${line} ${fault}`);
     }
   }

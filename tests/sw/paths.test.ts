@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '#api/kept.ts';
 import { calls } from '#contract/calls.ts';
-import { KEPT_READS, NOT_THE_APP, keptReadAt } from '../../sw/paths.ts';
+import { KEPT_READS, NOT_THE_APP, cachedReadAt } from '../../sw/paths.ts';
 
 const HOST = 'https://golf.example';
 
@@ -32,7 +32,7 @@ describe('the reads that the worker keeps', () => {
     '/user/5/tournament/3/round/2/scorecard',
     '/api/users/5/handicap/',
   ])('include %s', (path) => {
-    expect(keptReadAt(HOST + path, HOST)).not.toBeNull();
+    expect(cachedReadAt(HOST + path, HOST)).not.toBeNull();
   });
 
   it.each([
@@ -43,13 +43,13 @@ describe('the reads that the worker keeps', () => {
     '/assets/index.js',
     '/api/users/5/handicap/more',
   ])('do not include %s', (path) => {
-    expect(keptReadAt(HOST + path, HOST)).toBeNull();
+    expect(cachedReadAt(HOST + path, HOST)).toBeNull();
   });
 
   it('are those of the API, wherever it is', () => {
-    expect(keptReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
-    expect(keptReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
-    expect(keptReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
+    expect(cachedReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
+    expect(cachedReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
+    expect(cachedReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
   });
 
   it('have one key with and without the trailing slash, in any order of the query', () => {
@@ -63,7 +63,7 @@ describe('the reads that the worker keeps', () => {
   });
 
   it("know the asking user's own card", () => {
-    const own = keptReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
+    const own = cachedReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;
     expect(own(`${HOST}/user/5/tournament/3/round/2/scorecard/`, token(5))).toBe(true);

@@ -103,7 +103,7 @@ export const MUTATIONS = {
     }),
   },
   'take the page of a captive portal for an answer': {
-    store: (store) => ({ ...store, speaksStamps: async () => false }),
+    store: (store) => ({ ...store, supportsStamps: async () => false }),
     fetcher: (fetcher) => async (url, init) => {
       const response = await fetcher(url, init);
       const isPage = response.status === 200 && response.headers.get('content-type') === 'text/html';

@@ -4,7 +4,7 @@ import { readScoreAnswer } from '#contract/score-posts.ts';
 import type { ScoreAnswer } from '#contract/score-posts.ts';
 
 /** What an answer means for one entry of the queue (CONTRACT.md §5). */
-export type Verdict =
+export type SendOutcome =
   /** The server has it; `answer` is null from a plain backend. */
   | { kind: 'done'; answer: ScoreAnswer | null }
   /** The server cannot now; others go on. */
@@ -17,7 +17,7 @@ export type Verdict =
 const PARKING = new Set([400, 403, 404, 409, 410, 422, 423]);
 
 /** What a failed call means. Refusals that nobody foresaw are tried again later rather than parked or dropped. */
-export function verdictOfFailure(failure: Failure): Verdict {
+export function outcomeOfFailure(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'offline':
     case 'unreadable':
@@ -39,30 +39,33 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * What 2xx JSON means. An answer that names an op must name ours: anything else acknowledges nothing. Any JSON
  * object of a backend that knows only SPEC.md §7 is its word; from a server that is known to speak registers
- * (`speaksStamps`) it is somebody else's, a captive portal's say.
+ * (`supportsStamps`) it is somebody else's, a captive portal's say.
  */
-export function verdictOfAnswer(op_id: string, body: unknown, speaksStamps: boolean): Verdict {
+export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const answer = readScoreAnswer(body);
   if (answer?.op_id === op_id) return { kind: 'done', answer };
-  const isForeign = answer !== null || speaksStamps || !isRecord(body) || 'op_id' in body;
+  const isForeign = answer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 
 /** What the answer of a single post means. */
-export const verdictOf = (op_id: string, result: Result<unknown>, speaksStamps: boolean): Verdict =>
-  result.ok ? verdictOfAnswer(op_id, result.data, speaksStamps) : verdictOfFailure(result.failure);
+export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
+  result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
 /** What one item of a batch's answer means; a missing item acknowledges nothing. */
-export function verdictOfItem(op_id: string, item: { status: number; body: unknown } | undefined): Verdict {
+export function outcomeOfItem(
+  op_id: string,
+  item: { status: number; body: unknown } | undefined,
+): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
   // Only a server that speaks registers has a batch call, so an item without our op acknowledges nothing.
   if (status >= 200 && status < 300) {
-    const verdict = verdictOfAnswer(op_id, body, true);
-    return verdict.kind === 'done' ? verdict : { kind: 'later', retryAfterMs: null };
+    const outcome = outcomeOfAnswer(op_id, body, true);
+    return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };
   }
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'later', retryAfterMs: null };
-  return verdictOfFailure(refusal(status, body));
+  return outcomeOfFailure(refusal(status, body));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Exchange } from '#api/exchange.ts';
+import { resultOf, type Exchange } from '#api/exchange.ts';
 import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
 import { updateScore, type ScoreAnswer } from '#contract/scores.ts';
-import { verdictOf, verdictOfAnswer, verdictOfFailure, verdictOfItem } from '#sync/verdict.ts';
-import { holeEntry } from '#tests/support/cards.ts';
+import { outcomeOf, outcomeOfAnswer, outcomeOfFailure, outcomeOfItem } from '#sync/send-outcome.ts';
+import { holeEntry } from '../support/cards.ts';
 
 const OP = 'op-of-this-entry';
 const answer = (different: Partial<ScoreAnswer> = {}): ScoreAnswer => ({
@@ -21,9 +21,9 @@ const json = (status: number, body: unknown, retryAfterMs: number | null = null)
   cachedAt: null,
 });
 const page = (status: number): Exchange => ({ ...json(status, undefined), isJson: false }) as Exchange;
-/** The verdict on what came over the wire, through the api's own judgement. */
-const verdictOn = (exchange: Exchange, speaksStamps = true) =>
-  verdictOf(OP, judge(updateScore, exchange), speaksStamps);
+/** The outcome on what came over the wire, through the api's own judgement. */
+const verdictOn = (exchange: Exchange, supportsStamps = true) =>
+  outcomeOf(OP, resultOf(updateScore, exchange), supportsStamps);
 
 describe('An answer to a score', () => {
   it.each(['applied', 'duplicate', 'superseded'] as const)('that is ours and says %s is done', (result) => {
@@ -57,7 +57,7 @@ describe('An answer to a score', () => {
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
   ])('of %s acknowledges nothing, even from a plain backend', (_, body) => {
-    expect(verdictOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
+    expect(outcomeOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
   });
 
   it('that is a captive portal’s page, with whatever status, leaves everything', () => {
@@ -108,19 +108,19 @@ describe('A failed call', () => {
     [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
     [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: 'No.' }],
     [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
-  ])('of kind $kind means $1.kind', (failure, verdict) => {
-    expect(verdictOfFailure(failure)).toEqual(verdict);
-    expect(verdictOf(OP, fail(failure), true)).toEqual(verdict);
+  ])('of kind $kind means $1.kind', (failure, outcome) => {
+    expect(outcomeOfFailure(failure)).toEqual(outcome);
+    expect(outcomeOf(OP, fail(failure), true)).toEqual(outcome);
   });
 
   it('is never taken for an answer', () => {
-    expect(verdictOf(OP, succeed(answer()), true).kind).toBe('done');
-    expect(verdictOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
+    expect(outcomeOf(OP, succeed(answer()), true).kind).toBe('done');
+    expect(outcomeOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
   });
 });
 
 describe('An item of a batch', () => {
-  const item = (status: number, body: unknown = { detail: 'No.' }) => verdictOfItem(OP, { status, body });
+  const item = (status: number, body: unknown = { detail: 'No.' }) => outcomeOfItem(OP, { status, body });
 
   it('is done only for an answer that names its op', () => {
     expect(item(200, answer())).toEqual({ kind: 'done', answer: answer() });
@@ -129,7 +129,7 @@ describe('An item of a batch', () => {
   });
 
   it('that is missing is tried again later', () => {
-    expect(verdictOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
+    expect(outcomeOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again later', (status) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptMessage } from '#api/kept.ts';
-import { createCaches } from '#tests/support/caches.ts';
-import { tokenOf } from '#tests/support/loopback.ts';
-import { createKeeper } from '../../sw/keep.ts';
-import { keptReadAt } from '../../sw/paths.ts';
+import { createCaches } from '../support/caches.ts';
+import { tokenOf } from '../support/loopback.ts';
+import { createReadCache } from '../../sw/read-cache.ts';
+import { cachedReadAt } from '../../sw/paths.ts';
 
 const BASE = 'https://golf.example';
 const LIST = `${BASE}/api/tournaments/`;
@@ -24,7 +24,7 @@ function worker(first: Answer = () => json([])) {
   const caches = createCaches();
   const told: KeptMessage[] = [];
   const clock = { now: 1_000 };
-  const keeper = createKeeper({
+  const readCache = createReadCache({
     caches,
     fetcher: async (url, init) => {
       net.asked.push({ url, init });
@@ -39,12 +39,12 @@ function worker(first: Answer = () => json([])) {
     if (options.as) headers['authorization'] = options.as;
     const request = new Request(url, { headers, cache: options.cache ?? 'no-cache' });
     const behind: Promise<unknown>[] = [];
-    const response = await keeper.answer(request, keptReadAt(url, BASE)!, (work) => behind.push(work));
+    const response = await readCache.answer(request, cachedReadAt(url, BASE)!, (work) => behind.push(work));
     await Promise.all(behind);
     return response;
   }
   const bodyOf = async (url: string, options = {}) => (await read(url, options)).json() as Promise<unknown>;
-  return { net, caches, told, clock, keeper, read, bodyOf };
+  return { net, caches, told, clock, readCache, read, bodyOf };
 }
 
 describe('a read', () => {
@@ -200,7 +200,7 @@ describe("one user's copies", () => {
   it('go at sign-out, and those of others stay', async () => {
     const phone = worker(() => json([1]));
     for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
-    await phone.keeper.forget('reads-u1');
+    await phone.readCache.forget('reads-u1');
     expect([...phone.caches.all.keys()].sort()).toEqual(['reads-anon', 'reads-u2']);
   });
 
@@ -210,7 +210,7 @@ describe("one user's copies", () => {
     phone.net.answer = () => new Promise((resolve) => (release = () => resolve(json([1]))));
     const reading = phone.read(LIST, { as: ANA });
     await new Promise((done) => setTimeout(done, 5));
-    await phone.keeper.forget('reads-u1');
+    await phone.readCache.forget('reads-u1');
     release();
     expect(await (await reading).json()).toEqual([1]);
     expect(phone.caches.all.has('reads-u1')).toBe(false);

@@ -2,10 +2,10 @@ import { FETCHED_AT, keyOf, readsCacheFor } from '#api/kept.ts';
 import type { KeptMessage } from '#api/kept.ts';
 import { ask } from './network.ts';
 import type { Fetcher, News } from './network.ts';
-import type { KeptRead } from './paths.ts';
+import type { CachedRead } from './paths.ts';
 
 /** What the worker's read logic needs of its world. */
-export interface KeepParts {
+export interface ReadCacheParts {
   caches: CacheStorage;
   fetcher: Fetcher;
   now: () => number;
@@ -13,14 +13,14 @@ export interface KeepParts {
   tell: (message: KeptMessage) => Promise<void>;
 }
 
-export interface Keeper {
+export interface ReadCache {
   /**
-   * Answers a GET that is a kept read, by the request's cache mode (src/api/types.ts, Freshness): 'force-cache' a copy
+   * Answers a GET that is a cached read, by the request's cache mode (src/api/types.ts, Freshness): 'force-cache' a copy
    * or nothing; 'reload' the network, a copy only without one; else a copy at once and the network behind
    * it. One's own scorecard always asks the network first: the page holds it in IndexedDB anyway.
    * `behind` keeps the worker alive for the work after the answer.
    */
-  answer(request: Request, read: KeptRead, behind: (work: Promise<unknown>) => void): Promise<Response>;
+  answer(request: Request, read: CachedRead, behind: (work: Promise<unknown>) => void): Promise<Response>;
   /** Drops a cache; answers for it that are still on their way are not kept any more. */
   forget(cacheName: string): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function trim(cache: Cache, most: number): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
-export function createKeeper({ caches, fetcher, now, tell }: KeepParts): Keeper {
+export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts): ReadCache {
   /** When a cache was last dropped. */
   const forgotten = new Map<string, number>();
 
@@ -61,7 +61,7 @@ export function createKeeper({ caches, fetcher, now, tell }: KeepParts): Keeper 
   }
 
   /** Goes to the network, keeps what is ours, and answers whether that differs from the copy. */
-  async function refresh(request: Request, read: KeptRead, copy: Response | undefined) {
+  async function refresh(request: Request, read: CachedRead, copy: Response | undefined) {
     const cacheName = cacheOf(request);
     const key = keyOf(request.url);
     const started = now();
@@ -77,7 +77,7 @@ export function createKeeper({ caches, fetcher, now, tell }: KeepParts): Keeper 
     return { news, changed };
   }
 
-  async function refreshBehind(request: Request, read: KeptRead, copy: Response): Promise<void> {
+  async function refreshBehind(request: Request, read: CachedRead, copy: Response): Promise<void> {
     const { news, changed } = await refresh(request, read, copy);
     const { url } = request;
     if (changed) return tell({ type: 'read-updated', url });
@@ -85,7 +85,7 @@ export function createKeeper({ caches, fetcher, now, tell }: KeepParts): Keeper 
     return tell({ type: 'read-stale', url, status: statusOf(news) });
   }
 
-  async function networkFirst(request: Request, read: KeptRead, copy: Response | undefined) {
+  async function networkFirst(request: Request, read: CachedRead, copy: Response | undefined) {
     const { news } = await refresh(request, read, copy);
     if (news.kind === 'ours' || news.kind === 'gone' || news.kind === 'unknown-user') return news.response;
     return copy ?? (news.kind === 'silent' ? Response.error() : news.response);
