@@ -9,8 +9,8 @@ const LIMITS = { landing: 180_000, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
-/** Loaded by a tap or by trouble alone: the scores' sheet, the file of unsent ones, and what stands in for a lost database. */
-const LATER = ['src/app/sync/SyncSheet.tsx', 'src/app/sync/UnsentFile.tsx', 'src/app/scores/journal.ts'];
+/** Loaded by a tap or by trouble alone: the scores' sheet and the file of unsent ones. */
+const LATER = ['src/app/sync/SyncSheet.tsx', 'src/app/sync/UnsentFile.tsx'];
 const isLater = (name) => name.startsWith('src/screens/') || LATER.includes(name);
 
 /**

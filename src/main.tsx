@@ -6,15 +6,11 @@ import '#ui/base.css';
 import '#ui/print.css';
 import { createApp } from '#app/app.ts';
 import { apiBase } from '#app/http/api-base.ts';
-import { setPage } from '#app/page.ts';
 import { Providers } from '#app/Providers.tsx';
 import { createAppRouter } from '#app/routes.tsx';
-import { watchFreezing } from '#app/page-storage.ts';
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);
-setPage(app);
-watchFreezing(app.lifecycle);
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -54,8 +50,8 @@ const isAtCard = (): boolean =>
 
 async function readCard(): Promise<void> {
   try {
-    const { readFirstCard } = await import('#app/scores/first-card.ts');
-    await readFirstCard();
+    const phone = await app.phone();
+    await phone.readFirstCard();
   } catch (error) {
     console.warn('The card is shown once the database is open.', error);
   }
@@ -72,8 +68,8 @@ const drawn = draw().catch((error: unknown) => console.error('The app cannot be 
 
 // Behind the first screen: the part of the app that knows the phone's database, and the worker with all that it keeps.
 void drawn
-  .then(() => import('#app/background.ts'))
-  .then(({ startBackground }) => startBackground(() => void router.invalidate()))
+  .then(app.phone)
+  .then((phone) => phone.start(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
   .then(() => import('#app/worker/registration.ts'))

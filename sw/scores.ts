@@ -2,12 +2,12 @@ import { OUTBOX_LOCK, VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { TokenStore } from '#api/tokens.ts';
 import { chance } from '#data/clock.ts';
-import { heal } from '#data/backup/recover.ts';
+import { recoverDatabase } from '#data/backup/recover.ts';
 import { openPlainDb } from '#data/store/worker-database.ts';
 import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { withVault } from '#data/backup/mirror.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { mirrored } from '#data/backup/mirror.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
@@ -37,8 +37,8 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   if (plain === null) return;
   const locks = webLocks();
   // The page frees space; the worker only takes scores away from the second copy.
-  const vault = openVault(caches, async () => {});
-  const db = withVault(plain, vault, { trouble });
+  const backup = openBackup(caches, async () => {});
+  const db = mirrored(plain, backup, { trouble });
   const tokens = tokensIn(db);
   const store = outboxStore(db);
   let isChanged = false;
@@ -66,7 +66,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   });
   try {
     isChanged = await withLock(locks, VAULT_LOCK, OPENING_PATIENCE_MS, () =>
-      heal(plain, vault, chance, { trouble }),
+      recoverDatabase(plain, backup, chance, { trouble }),
     );
     await engine.wake('background');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;

@@ -9,6 +9,7 @@ import { ThemeService } from './shell/useTheme.ts';
 import { ToastsService } from './shell/useToast.ts';
 import { StatusService } from './sync/useSyncStatus.ts';
 import { LifecycleService } from './useLifecycle.ts';
+import { PhoneService } from './usePhone.ts';
 import { UpdateService } from './worker/useUpdate.ts';
 
 /** Hands the parts of the app to the components, each to the hooks of its own folder. */
@@ -23,7 +24,9 @@ export function Providers({ app, children }: { app: App; children: ReactNode }) 
                 <InstallService value={app.install}>
                   <UpdateService value={app.update}>
                     <ThemeService value={app.theme}>
-                      <ToastsService value={app.toasts}>{children}</ToastsService>
+                      <ToastsService value={app.toasts}>
+                        <PhoneService value={app.phone}>{children}</PhoneService>
+                      </ToastsService>
                     </ThemeService>
                   </UpdateService>
                 </InstallService>

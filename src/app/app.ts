@@ -5,6 +5,7 @@ import { createConnection } from './http/connection.ts';
 import { createInstall } from './install/install.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { once } from './once.ts';
+import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
 import { createTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
@@ -18,18 +19,22 @@ import { createWorkerLink } from './worker/worker-link.ts';
 export interface AppParts {
   /** Where the API is, without a trailing slash. */
   base: string;
+  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  deadlineMs?: number;
 }
 
 /** Makes everything that the first screen needs. What stands on the phone's database is loaded by `phone`, behind it. */
-export function createApp({ base }: AppParts) {
+export function createApp({ base, deadlineMs }: AppParts) {
   const theme = createTheme();
-  const phone = once(() => import('./phone.ts'));
   const lifecycle = createLifecycle();
   const worker = createWorkerLink();
   const connection = createConnection(lifecycle);
+  const phone: () => Promise<OpenedPhone> = once(() =>
+    import('./phone.ts').then(({ openPhone }) => openPhone(forPhone)),
+  );
   const tokens = createTokenStorage({
-    write: async (held) => (await phone()).mirrorTokens(held),
-    renewedSince: async (own) => (await phone()).renewedByWorker(own),
+    write: async (held) => (await phone()).tokens.write(held),
+    renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
   });
   const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });
   const { call } = http;
@@ -47,10 +52,7 @@ export function createApp({ base }: AppParts) {
     tokens,
     reads,
     unsentOf: async (userId) => (await phone()).unsentOf(userId),
-    async restore() {
-      const [{ restoreSession }, { db }] = await Promise.all([import('./session/restore.ts'), phone()]);
-      await restoreSession(db.prompt, tokens);
-    },
+    restore: async () => (await phone()).restore(),
     forgetReads: worker.forgetReads,
   });
   connection.watch(() => call(readHealth, { freshness: 'fresh' }));
@@ -58,19 +60,25 @@ export function createApp({ base }: AppParts) {
   connection.on((online) => {
     if (online) reads.refreshLooked();
   });
-  return {
-    theme,
+  const status = createStatus();
+  const forPhone = {
+    http,
+    connection,
     lifecycle,
     worker,
-    connection,
     tokens,
-    http,
     reads,
     session,
-    status: createStatus(),
+    status,
+    deadlineMs,
+  };
+  return {
+    ...forPhone,
+    theme,
     toasts: createToasts(),
     install: createInstall(),
     update: createUpdate(),
+    /** What stands on the phone's database; loaded at the first call. */
     phone,
   };
 }

@@ -17,7 +17,14 @@ import type { Session } from './session/session.ts';
 /** What the routes ask of the app before a screen is drawn. */
 export interface RouteContext {
   session: Pick<Session, 'userId'>;
+  /** Loads what stands on the phone's database. */
+  phone: () => Promise<unknown>;
 }
+
+/** For screens that stand on the phone's database: it is here before they are drawn. */
+const withPhone = async ({ context }: { context: RouteContext }): Promise<void> => {
+  await context.phone();
+};
 
 /**
  * The site map (SPEC.md §2). Ids and rounds in paths are numbers; a path whose id is no id, and any other
@@ -86,6 +93,7 @@ const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId',
   params: numbers('tournamentId'),
+  loader: withPhone,
   component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
 /** Added: where an organizer's link or QR code leads. */
@@ -116,18 +124,21 @@ const ownScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/scorecard/$tournamentId/$round',
   params: numbers('tournamentId', 'round'),
+  loader: withPhone,
   component: scorecardScreen,
 });
 const userScorecard = createRoute({
   getParentRoute: () => root,
   path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
   params: numbers('userId', 'tournamentId', 'round'),
+  loader: withPhone,
   component: scorecardScreen,
 });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
   params: numbers('tournamentId', 'round', 'playerId'),
+  loader: withPhone,
   component: lazyRouteComponent(
     () => import('#screens/viewscorecard/ViewScorecardScreen.tsx'),
     'ViewScorecardScreen',

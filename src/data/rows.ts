@@ -66,7 +66,7 @@ export interface OutboxRow {
 
 /** A line of the phone's own log: what was tapped, whatever became of it. */
 export interface LogRow {
-  /** `turnOf` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
+  /** `compareAndSetKey` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
   id?: string | number;
   registerId: string;
   score: number;
@@ -92,7 +92,7 @@ export interface PhoneTables {
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
 /** Which tap on a hole it is, by the value that it follows: there is one such tap. */
-export const turnOf = (registerId: string, before: RegisterRow | undefined): string =>
+export const compareAndSetKey = (registerId: string, before: RegisterRow | undefined): string =>
   `${registerId}|${before?.stamp ?? ''}`;
 
 /** The key that a card's id was made of. */

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { addPlayer } from '#contract/tournaments.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';
@@ -22,7 +24,6 @@ beforeEach(async () => {
     (answers[request.url!] ?? ((r) => json(r, 404, { detail: 'Not here.' })))(response);
   });
   phone = stubPage(server.url);
-  vi.resetModules();
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -30,17 +31,11 @@ afterEach(async () => {
 });
 
 /** A page that has just been loaded. */
-async function load() {
-  const { createApp } = await import('#app/app.ts');
-  const { setPage } = await import('#app/page.ts');
-  const app = createApp({ base: server.url });
-  setPage(app);
-  return app;
-}
+const load = () => createApp({ base: server.url });
 
 describe('signing in', () => {
   it('stores the tokens under the names of the spec, and knows the user from the token', async () => {
-    const { signIn, userId } = (await load()).session;
+    const { signIn, userId } = load().session;
     expect(userId()).toBeNull();
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
     expect(phone.localStorage.getItem('access_token')).toBe(access(5));
@@ -50,14 +45,13 @@ describe('signing in', () => {
   });
 
   it('lasts until the next start of the app', async () => {
-    await (await load()).session.signIn('ana', 'secret');
-    vi.resetModules();
-    expect((await load()).session.userId()).toBe(5);
+    await load().session.signIn('ana', 'secret');
+    expect(load().session.userId()).toBe(5);
   });
 
   it('that fails stores nothing', async () => {
     answers['/token/'] = (r) => json(r, 401, { detail: 'No.' });
-    const { signIn, userId } = (await load()).session;
+    const { signIn, userId } = load().session;
     expect(await signIn('ana', 'wrong')).toMatchObject({ ok: false });
     expect(userId()).toBeNull();
     expect(phone.localStorage.length).toBe(0);
@@ -65,19 +59,19 @@ describe('signing in', () => {
 
   it('through a captive portal is no sign-in', async () => {
     answers['/token/'] = (r) => page(r, 200);
-    const { signIn } = (await load()).session;
+    const { signIn } = load().session;
     expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
   it('comes with registering', async () => {
-    const { register, userId } = (await load()).session;
+    const { register, userId } = load().session;
     expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
     expect(userId()).toBe(6);
   });
 
   it('with a token that names nobody is unreadable', async () => {
     answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
-    const { signIn, userId } = (await load()).session;
+    const { signIn, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
     expect(userId()).toBeNull();
   });
@@ -85,7 +79,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('posts the refresh token and clears local storage', async () => {
-    const { signIn, signOut, userId } = (await load()).session;
+    const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
     expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
@@ -94,7 +88,7 @@ describe('signing out', () => {
   });
 
   it('works with no network', async () => {
-    const { signIn, signOut, userId } = (await load()).session;
+    const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     await server.close();
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true } });
@@ -108,10 +102,9 @@ describe('a session whose refresh was refused', () => {
     phone.localStorage.setItem('refresh_token', 'r5');
     answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
     answers['/token/refresh/'] = (r) => json(r, 401, { detail: 'Sign in again.' });
-    const { session, http } = await load();
+    const { session, http } = load();
     const heard: boolean[] = [];
     session.on(({ expired }) => heard.push(expired));
-    const { addPlayer } = await import('#contract/tournaments.ts');
     const got = await http.call(addPlayer, { body: { player: 5, tournament: 1 } });
     expect(got).toMatchObject({ failure: { kind: 'signed-out' } });
     expect(session.userId()).toBe(5);
@@ -122,11 +115,12 @@ describe('a session whose refresh was refused', () => {
 
 describe('another tab', () => {
   it('that signs out or in is followed', async () => {
-    const { signIn, userId } = (await load()).session;
+    const { session, phone: database } = load();
+    const { signIn, userId } = session;
     await signIn('ana', 'secret');
     const changed = (key: string | null) =>
       phone.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    await (await import('#app/phone.ts')).mirrorTokens(null);
+    await (await database()).tokens.write(null);
     phone.localStorage.clear();
     changed(null);
     await vi.waitFor(() => expect(userId()).toBeNull());
@@ -138,7 +132,7 @@ describe('another tab', () => {
 
 describe('local storage that forgets', () => {
   it('signs nobody out: the tokens are put back', async () => {
-    const { signIn, userId, on } = (await load()).session;
+    const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
     const heard: (number | null)[] = [];
     on((now) => heard.push(now.userId));

@@ -5,8 +5,8 @@ import { readCardAhead } from '#data/backup/early-read.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { vaultKey, type VaultRow } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { backupKey, type BackupRow } from '#data/backup/backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const vault = () => openVault(phone.caches, async () => {});
+const backup = () => openBackup(phone.caches, async () => {});
 
 async function tapped(key = KEY) {
   const db = phone.open();
@@ -32,40 +32,42 @@ async function tapped(key = KEY) {
 }
 
 /** What a score of the card is in the second copy, changed. */
-async function spoil(change: (row: VaultRow & { table: 'registers' }) => VaultRow['row']) {
-  const [kept] = await vault().rows(vaultKey('registers', '7/3/1/'));
-  const row = change(kept as VaultRow & { table: 'registers' }) as (VaultRow & { table: 'registers' })['row'];
-  await vault().apply(new Map([[vaultKey('registers', row.id), { table: 'registers', row }]]));
+async function spoil(change: (row: BackupRow & { table: 'registers' }) => BackupRow['row']) {
+  const [kept] = await backup().rows(backupKey('registers', '7/3/1/'));
+  const row = change(kept as BackupRow & { table: 'registers' }) as (BackupRow & {
+    table: 'registers';
+  })['row'];
+  await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
 describe('A card read ahead of the opening of the database', () => {
   it('is the card as the open database shows it', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
-    expect(await readCardAhead(KEY, vault())).toEqual(view);
+    expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
   it('is none on a phone without the card, and none is made', async () => {
-    expect(await readCardAhead(KEY, vault())).toBeNull();
+    expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);
-    expect(await readCardAhead(KEY, vault())).toBeNull();
+    expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
   it('is none while the second copy has a score, or a later one, that the database lacks', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
-    expect(await readCardAhead(KEY, vault())).toBeNull();
-    await vault().apply(new Map([[vaultKey('registers', '7/3/1/2'), null]]));
-    expect(await readCardAhead(KEY, vault())).not.toBeNull();
+    expect(await readCardAhead(KEY, backup())).toBeNull();
+    await backup().apply(new Map([[backupKey('registers', '7/3/1/2'), null]]));
+    expect(await readCardAhead(KEY, backup())).not.toBeNull();
     await spoil(({ row }) => ({ ...row, stamp: row.stamp.replace(/^0/, 'f'), score: 6 }));
-    expect(await readCardAhead(KEY, vault())).toBeNull();
+    expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
   it('heeds the scores of this card alone, and an older one that the second copy has yet to lose', async () => {
     const view = await tapped();
     await tapped(OTHER);
-    await vault().apply(new Map([[vaultKey('registers', '7/3/1/1'), null]]));
-    expect(await readCardAhead(KEY, vault())).toEqual(view);
+    await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));
+    expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 });

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenedDb } from '#data/store/database.ts';
-import { takeHealed } from '#data/backup/recover.ts';
+import { takeRecovered } from '#data/backup/recover.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { VAULT } from '#data/backup/backup.ts';
+import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -48,7 +48,7 @@ describe('A database that cannot be opened', () => {
     const seen = await restartWith(spoilt);
     expect(await unsent(db)).toEqual(before);
     expect(seen.deletions).toBe(1);
-    expect(await takeHealed(db)).toEqual({ damage: 'damaged', restored: 1 });
+    expect(await takeRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
   });
 
   it('is left as it is when it opens at a later try', async () => {
@@ -56,7 +56,7 @@ describe('A database that cannot be opened', () => {
     const seen = await restartWith(spoilt, 1);
     expect(await hole(1)).toMatchObject({ score: 4 });
     expect(seen.deletions).toBe(0);
-    expect(await takeHealed(db)).toBeNull();
+    expect(await takeRecovered(db)).toBeNull();
   });
 
   it('is never thrown away for being of a newer version, for a full phone, or for what passes by itself', async () => {
@@ -81,7 +81,8 @@ describe('A database that cannot be opened', () => {
 
   it('is left as it is while there is no second copy to fill it from', async () => {
     await tap(1, 4);
-    phone.caches.all.get(VAULT)!.keys = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
+    phone.caches.all.get(BACKUP_CACHE)!.keys = () =>
+      Promise.reject(new DOMException('Broken.', 'UnknownError'));
     const seen = await restartWith(spoilt);
     await expect(readOutbox(db, ME)).rejects.toMatchObject({ name: 'StorageFailure' });
     expect(seen.deletions).toBe(0);
@@ -104,7 +105,7 @@ describe('A full phone', () => {
     fill(() => phone.caches.all.has('reads-u7'));
     await tap(1, 4);
     expect(phone.freed).toBe(1);
-    expect(await phone.caches.keys()).toEqual([VAULT]);
+    expect(await phone.caches.keys()).toEqual([BACKUP_CACHE]);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
     expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
   });

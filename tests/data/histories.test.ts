@@ -15,8 +15,8 @@ type Step = [event: (typeof EVENTS)[number], hole: number];
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constantFrom(1, 2));
 /** Long ones as often as short ones: what goes wrong takes six steps or more. */
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
-/** Enough: where word of an older value takes a tap out of the second copy (`Gone` in vault.ts), one in 100 fails. */
-const HISTORIES = 600;
+/** Enough: where word of an older value takes a tap out of the second copy (`Gone` in backup.ts), one in 100 fails. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 600);
 const TOLD_EACH = 50;
 /** Far below what that many bring about: a test in which nothing happens proves nothing. */
 const AT_LEAST: Seen = { tapsAway: 120, mends: 50, restartsAway: 30, discards: 20, healed: 1 };
@@ -44,8 +44,8 @@ describe('Whatever happens to a phone, in whatever order', () => {
     const seen: Seen = { tapsAway: 0, mends: 0, restartsAway: 0, discards: 0, healed: 0 };
     let lived = 0;
     await fc.assert(
-      fc.asyncProperty(history, fc.boolean(), async (steps, isOneVault) => {
-        const world = await ScoreWorld.open(isOneVault, seen);
+      fc.asyncProperty(history, fc.boolean(), async (steps, isOneBackup) => {
+        const world = await ScoreWorld.open(isOneBackup, seen);
         await live(world, steps).finally(() => world.close());
         lived += 1;
         if (lived % TOLD_EACH === 0) console.log(`${lived} of ${HISTORIES} histories`);

@@ -1,31 +1,16 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPhoneDb } from '#data/store/database.ts';
-import { DATABASE } from '#data/store/bucket.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
-import { memoryDb } from '#tests/support/memory-db.ts';
+import { DATABASES } from '#tests/support/stores.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
-const openings: [string, () => Promise<PhoneDb>][] = [
-  [
-    'in IndexedDB',
-    async () => {
-      await Dexie.delete(DATABASE);
-      return openPhoneDb();
-    },
-  ],
-  ['in the memory of the simulation', async () => memoryDb()],
-];
-
-describe.each(openings)(
+describe.each(Object.entries(DATABASES))(
   'Scores that a group mate lied about, on a phone %s, are shown and never sent in silence',
   (_, open) => {
     let db: PhoneDb;

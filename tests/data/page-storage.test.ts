@@ -100,7 +100,7 @@ describe('A document whose storage process has died', () => {
     const phone = vaultedPhone();
     const db = phone.open(undefined, { storage });
     await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
-    await saveDraft(db.prompt, phone.chance, {
+    await saveDraft(db.withDeadline, phone.chance, {
       key: KEY,
       hole_number: 1,
       score: 4,

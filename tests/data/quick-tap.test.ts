@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { acknowledge, discardEntry, parkEntry } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -118,7 +118,7 @@ describe('A tap that is stored without a look at the database', () => {
           if (i < at) known = await basisOf(quick);
         }
         if (at < steps.length) behind += 1;
-        const next = await saveShownDraft(quick.db, quick.phone.chance, tapOf(4, by), known);
+        const next = await saveOptimistically(quick.db, quick.phone.chance, tapOf(4, by), known);
         expect(await story(quick)).toEqual(expected);
         expect(next.before).toEqual(await registerIn(quick));
         await quick.db.close();
@@ -133,7 +133,7 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     let known: TapBasis = await saveDraft(db, phone.chance, tapOf(1));
     phone.chance.now = () => 1_000; // a clock that was put back must not make a tap older than the one before
-    for (const score of [2, 3, 4]) known = await saveShownDraft(db, phone.chance, tapOf(score), known);
+    for (const score of [2, 3, 4]) known = await saveOptimistically(db, phone.chance, tapOf(score), known);
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
@@ -143,7 +143,7 @@ describe('A tap that is stored without a look at the database', () => {
     const known = await saveDraft(db, phone.chance, tapOf(3));
     await db.write((tx) => tx.delete('registers', known.before.id));
     phone.chance.now = () => 1_000;
-    const { before } = await saveShownDraft(db, phone.chance, tapOf(4), known);
+    const { before } = await saveOptimistically(db, phone.chance, tapOf(4), known);
     expect(await registerIn(golfer)).toEqual(before);
     expect(before!.score).toBe(4);
     expect(before!.stamp > known.before.stamp).toBe(true);
@@ -158,7 +158,7 @@ describe('A tap that is stored without a look at the database', () => {
     await parkEntry(db, known.before!.op_id!, 'This card is closed.');
     await discardEntry(db, known.before!.op_id!);
     await take(golfer, ['tap', 5, FRIEND]);
-    await expect(saveShownDraft(dying(db), phone.chance, tapOf(6), known)).rejects.toThrow('died');
+    await expect(saveOptimistically(dying(db), phone.chance, tapOf(6), known)).rejects.toThrow('died');
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
@@ -169,7 +169,7 @@ describe('A tap that is stored without a look at the database', () => {
     await take(golfer, ['queue', 5, ME]);
     await acknowledgeOldest(golfer);
     const { stamp } = await registerIn(golfer);
-    await saveShownDraft(db, phone.chance, tapOf(6), await basisOf(golfer));
+    await saveOptimistically(db, phone.chance, tapOf(6), await basisOf(golfer));
     expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
   });
 
@@ -178,7 +178,7 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
     await take(golfer, ['tap', 5, FRIEND]);
-    await saveShownDraft(db, phone.chance, tapOf(6), known);
+    await saveOptimistically(db, phone.chance, tapOf(6), known);
     const { outbox } = await db.read(unsentIn);
     expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
@@ -195,7 +195,7 @@ describe('A tap that is stored without a look at the database', () => {
         const known = await basisOf(golfer);
         for (const one of steps) await take(golfer, one);
         const unsent = await db.read(unsentIn);
-        await saveShownDraft(dying(db), phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
+        await saveOptimistically(dying(db), phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
         const now = await db.read(unsentIn);
         const isKept = (whose: number, stamp: string) =>
           [
@@ -215,10 +215,10 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
     for (const score of [3, 4]) {
-      await saveShownDraft(db, phone.chance, tapOf(score), known);
+      await saveOptimistically(db, phone.chance, tapOf(score), known);
       await db.write((tx) => tx.delete('registers', '7/3/1/5'));
     }
-    await saveShownDraft(db, phone.chance, tapOf(5), known);
+    await saveOptimistically(db, phone.chance, tapOf(5), known);
     expect(await registerIn(golfer)).toMatchObject({ score: 5 });
     const raw = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open(DATABASE);
@@ -238,7 +238,7 @@ describe('A tap that is stored without a look at the database', () => {
       .watch((tx) => readCard(tx, KEY))
       .subscribe({ next: (view) => seen.push(view!.holes[HOLE - 1]!.score) });
     await vi.waitFor(() => expect(seen).toEqual([1]));
-    await saveShownDraft(db, phone.chance, tapOf(2), known);
+    await saveOptimistically(db, phone.chance, tapOf(2), known);
     await vi.waitFor(() => expect(seen).toEqual([1, 2]));
     watching.unsubscribe();
     const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));

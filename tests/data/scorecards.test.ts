@@ -1,8 +1,4 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPhoneDb } from '#data/store/database.ts';
-import { DATABASE } from '#data/store/bucket.ts';
 import {
   acknowledge,
   discardEntry,
@@ -18,23 +14,12 @@ import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
-import { memoryDb } from '#tests/support/memory-db.ts';
+import { DATABASES } from '#tests/support/stores.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
-const openings: [string, () => Promise<PhoneDb>][] = [
-  [
-    'in IndexedDB',
-    async () => {
-      await Dexie.delete(DATABASE);
-      return openPhoneDb();
-    },
-  ],
-  ['in the memory of the simulation', async () => memoryDb()],
-];
-
-describe.each(openings)('The scores of a phone %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) => {
   let db: PhoneDb;
   let time: number;
   let ids: number;

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RegisterRow } from '#data/rows.ts';
-import { VAULT, keyOfRow } from '#data/backup/backup.ts';
-import type { Vault, VaultChanges, VaultRow } from '#data/backup/backup.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
+import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
+import type { Backup, BackupChanges, BackupRow } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
 import { createCaches, type MemoryCaches } from '#tests/support/caches.ts';
 
 const never = () => new Promise<never>(() => {});
-const register = (score: number, stamp: string): VaultRow => ({
+const register = (score: number, stamp: string): BackupRow => ({
   table: 'registers',
   row: { id: '7/3/1/5', cardId: '7/3/1', hole_number: 5, score, stamp, state: 'draft' } as RegisterRow,
 });
 const KEY = keyOfRow(register(0, ''));
-const put = (row: VaultRow): VaultChanges => new Map([[KEY, row]]);
-const FORGET: VaultChanges = new Map([[KEY, null]]);
+const put = (row: BackupRow): BackupChanges => new Map([[KEY, row]]);
+const FORGET: BackupChanges = new Map([[KEY, null]]);
 
 let caches: MemoryCaches;
-const page = (): Vault => openVault(caches, async () => {});
+const page = (): Backup => openBackup(caches, async () => {});
 const scores = async () => (await page().rows()).map(({ row }) => (row as RegisterRow).score);
-const cache = () => caches.all.get(VAULT)!;
+const cache = () => caches.all.get(BACKUP_CACHE)!;
 
 beforeEach(() => {
   caches = createCaches();
@@ -25,37 +25,37 @@ beforeEach(() => {
 
 describe('A change of the second copy', () => {
   it('leaves the old value where the browser is killed before the new one is whole', async () => {
-    const vault = page();
-    await vault.apply(put(register(4, '1')));
+    const backup = page();
+    await backup.apply(put(register(4, '1')));
     // Chromium throws away what is under an address before it has written the new entry there.
     cache().put = async (request) => {
       await cache().delete(request);
       return never();
     };
-    void vault.apply(put(register(5, '2')));
+    void backup.apply(put(register(5, '2')));
     await new Promise((done) => setTimeout(done));
     expect(await scores()).toEqual([4]);
   });
 
   it('leaves a tap where it says what became of the value before it', async () => {
-    const vault = page();
+    const backup = page();
     const before = register(4, '1').row as RegisterRow;
     for (const state of ['queued', 'parked'] as const) {
-      await vault.apply(put(register(5, '2')));
-      await vault.apply(put({ table: 'registers', row: { ...before, state } }));
-      await vault.apply(new Map([[KEY, { table: 'gone', stamp: '1' }]]));
+      await backup.apply(put(register(5, '2')));
+      await backup.apply(put({ table: 'registers', row: { ...before, state } }));
+      await backup.apply(new Map([[KEY, { table: 'gone', stamp: '1' }]]));
       await new Promise((done) => setTimeout(done));
       expect(await scores()).toEqual([5]);
-      await vault.apply(new Map([[KEY, { table: 'gone', stamp: '2' }]]));
+      await backup.apply(new Map([[KEY, { table: 'gone', stamp: '2' }]]));
       expect(cache().entries).toEqual([]);
     }
   });
 
   it('leaves the new value alone to be found where the old one could not go any more', async () => {
-    const vault = page();
-    await vault.apply(put(register(4, '1')));
+    const backup = page();
+    await backup.apply(put(register(4, '1')));
     cache().delete = never;
-    await vault.apply(put(register(5, '2')));
+    await backup.apply(put(register(5, '2')));
     expect(cache().entries).toHaveLength(2);
     expect(await scores()).toEqual([5]);
     await page().apply(put(register(6, '3')));
@@ -79,16 +79,16 @@ describe('A change of the second copy', () => {
   it('lets all go that there is of a score: what a kill or another tab has left, and what older apps wrote', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
-    const vault = page();
-    await vault.apply(put(register(5, '2')));
+    const backup = page();
+    await backup.apply(put(register(5, '2')));
     const [address] = left!.url.split('?');
     cache().entries.push(left!, { ...left!, url: address! });
-    await vault.apply(FORGET);
+    await backup.apply(FORGET);
     expect(cache().entries).toEqual([]);
   });
 
   it('is found under the address that older apps wrote to, until there is a newer one', async () => {
-    await caches.open(VAULT);
+    await caches.open(BACKUP_CACHE);
     const address = `https://vault.greenside.invalid/${KEY}`;
     await cache().put(address, Response.json(register(4, '1')));
     expect(await scores()).toEqual([4]);
@@ -109,8 +109,8 @@ describe('A change of the second copy', () => {
   });
 
   it('goes on when the cache that was opened is lost with the storage process of the browser', async () => {
-    const vault = page();
-    await vault.apply(put(register(4, '1')));
+    const backup = page();
+    await backup.apply(put(register(4, '1')));
     // What WebKit answers on every cache that was open, for as long as the document lives.
     const lost = () => Promise.reject(new TypeError('Internal error'));
     const opened = cache();
@@ -119,9 +119,9 @@ describe('A change of the second copy', () => {
       opened,
     ) as typeof opened;
     Object.assign(opened, { put: lost, match: lost, keys: lost, delete: lost });
-    caches.all.set(VAULT, alive);
-    expect((await vault.rows()).map(({ row }) => (row as RegisterRow).score)).toEqual([4]);
-    await vault.apply(put(register(5, '2')));
+    caches.all.set(BACKUP_CACHE, alive);
+    expect((await backup.rows()).map(({ row }) => (row as RegisterRow).score)).toEqual([4]);
+    await backup.apply(put(register(5, '2')));
     expect(await scores()).toEqual([5]);
   });
 });

@@ -5,7 +5,7 @@ import type { OpenedDb } from '#data/store/database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
-import { VAULT } from '#data/backup/backup.ts';
+import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe('A second copy that hangs', () => {
   it('goes on with the next score when the browser never ends what it does with one', async () => {
     await tap(1, 4);
-    const cache = phone.caches.all.get(VAULT)!;
+    const cache = phone.caches.all.get(BACKUP_CACHE)!;
     const { put } = cache;
     cache.put = hangs;
     await tap(2, 5);
@@ -42,7 +42,7 @@ describe('A second copy that hangs', () => {
 
   it('never keeps the database from opening when it reads and does not write', async () => {
     await db.close();
-    Object.assign(await phone.caches.open(VAULT), { put: hangs, delete: hangs, entries: [] });
+    Object.assign(await phone.caches.open(BACKUP_CACHE), { put: hangs, delete: hangs, entries: [] });
     db = phone.open();
     expect(await hole(1)).toMatchObject({ state: 'empty' });
     expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { READS_PREFIX } from '#api/kept.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { DATABASE } from '#data/store/bucket.ts';
-import { heal, takeHealed } from '#data/backup/recover.ts';
+import { recoverDatabase, takeRecovered } from '#data/backup/recover.ts';
 import {
   acknowledge,
   discardEntry,
@@ -21,9 +21,9 @@ import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { VAULT, keyOfRow } from '#data/backup/backup.ts';
-import { withVault } from '#data/backup/mirror.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
+import { mirrored } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -84,8 +84,8 @@ describe('Unsent scores', () => {
     await wipe();
     expect(await unsent(db)).toEqual(before);
     expect(phone.mended).toBe(1);
-    expect(await takeHealed(db)).toEqual({ damage: 'cleared', restored: 2 });
-    expect(await takeHealed(db)).toBeNull();
+    expect(await takeRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
+    expect(await takeRecovered(db)).toBeNull();
   });
 
   it('are seen on the card again once the card is read', async () => {
@@ -166,7 +166,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
     for (const page of pages) await page.close();
     db = phone.open();
-    expect(await takeHealed(db)).toEqual({ damage: 'cleared', restored: 1 });
+    expect(await takeRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
   it('find their golfer still signed in, and nobody who signed out', async () => {
@@ -203,20 +203,20 @@ describe('The worker', () => {
       await tx.delete('outbox', before.outbox[0]!.op_id);
       await tx.delete('registers', before.registers[0]!.id);
     });
-    const vault = openVault(phone.caches, async () => {});
+    const backup = openBackup(phone.caches, async () => {});
     const lost = [
       { table: 'registers', row: before.registers[0]! },
       { table: 'outbox', row: before.outbox[0]! },
     ] as const;
-    await vault.apply(new Map(lost.map((row) => [keyOfRow(row), row])));
+    await backup.apply(new Map(lost.map((row) => [keyOfRow(row), row])));
     const plain = (await openPlainDb())!;
     const trouble = (error: unknown) => phone.troubles.push(error);
-    expect(await heal(plain, vault, phone.chance, { trouble })).toBe(true);
+    expect(await recoverDatabase(plain, backup, phone.chance, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
-    await acknowledge(withVault(plain, vault, { trouble }), before.outbox[0]!.op_id, null);
+    await acknowledge(mirrored(plain, backup, { trouble }), before.outbox[0]!.op_id, null);
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
-    expect(await takeHealed(db)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await takeRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });
     expect(phone.troubles).toEqual([]);
   });
 });
@@ -225,8 +225,8 @@ describe('The second copy', () => {
   const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
   it('has a name that no clean-up of other caches takes along', () => {
-    expect(VAULT.startsWith(READS_PREFIX)).toBe(false);
-    expect(VAULT).not.toContain('-precache-'); // what workbox's cleanupOutdatedCaches looks for
+    expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
+    expect(BACKUP_CACHE).not.toContain('-precache-'); // what workbox's cleanupOutdatedCaches looks for
   });
 
   it('holds a score from its first tap until the server has it', async () => {
@@ -252,9 +252,9 @@ describe('The second copy', () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
-    const stale = await phone.caches.all.get(VAULT)!.entries;
+    const stale = await phone.caches.all.get(BACKUP_CACHE)!.entries;
     await acknowledgeOp(entry!.op_id);
-    phone.caches.all.get(VAULT)!.entries = stale;
+    phone.caches.all.get(BACKUP_CACHE)!.entries = stale;
     expect(await scoresKept()).toHaveLength(2);
     await db.close();
     db = phone.open();
@@ -277,9 +277,9 @@ describe('The second copy', () => {
 
   it('never outdoes a later tap of the database', async () => {
     await tap(1, 4);
-    const stale = phone.caches.all.get(VAULT)!.entries;
+    const stale = phone.caches.all.get(BACKUP_CACHE)!.entries;
     await tap(1, 6);
-    phone.caches.all.get(VAULT)!.entries = stale;
+    phone.caches.all.get(BACKUP_CACHE)!.entries = stale;
     await db.close();
     db = phone.open();
     expect(await hole(1)).toMatchObject({ score: 6, state: 'draft' });
@@ -290,7 +290,7 @@ describe('The second copy', () => {
     await tap(1, 4);
     await tap(2, 5);
     const entry = phone.caches.all
-      .get(VAULT)!
+      .get(BACKUP_CACHE)!
       .entries.find(({ url }) => url.includes(`${encodeURIComponent('/1')}?`))!;
     entry.response = new Response('{"table":"regis');
     await wipe();
@@ -298,14 +298,15 @@ describe('The second copy', () => {
   });
 
   it('never fails nor holds up a tap when it does not answer', async () => {
-    const broken = phone.caches.all.get(VAULT)!;
+    const broken = phone.caches.all.get(BACKUP_CACHE)!;
     broken.put = () => new Promise(() => {});
     await tap(1, 4);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
     phone = vaultedPhone();
     db = phone.open();
     await card();
-    phone.caches.all.get(VAULT)!.put = () => Promise.reject(new DOMException('Broken.', 'UnknownError'));
+    phone.caches.all.get(BACKUP_CACHE)!.put = () =>
+      Promise.reject(new DOMException('Broken.', 'UnknownError'));
     await tap(2, 5);
     expect(await hole(2)).toMatchObject({ score: 5, state: 'draft' });
     expect(phone.troubles).toHaveLength(1);
@@ -313,10 +314,10 @@ describe('The second copy', () => {
 
   it('makes room on a full phone by letting copies of reads go, never itself', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
-    phone.caches.all.get(VAULT)!.most = phone.caches.all.get(VAULT)!.entries.length;
+    phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);
     expect(phone.freed).toBe(1);
-    expect(await phone.caches.keys()).toEqual([VAULT]);
+    expect(await phone.caches.keys()).toEqual([BACKUP_CACHE]);
     expect(await scoresKept()).toHaveLength(1);
     expect(phone.troubles).toEqual([]);
   });

@@ -1,9 +1,11 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { DATABASE } from '#data/store/bucket.ts';
 
+import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
 import type { Chance } from '#data/clock.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
-import { VAULT, type VaultRow } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { BACKUP_CACHE, type BackupRow } from '#data/backup/backup.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 
@@ -19,10 +21,12 @@ export interface VaultedPhone {
   mended: number;
   /** How often the second copy was found to have more than the database would take. */
   lagging: number;
-  /** Another page of the app. `promptMs`: how long a tap waits for its database; `different`: its own parts. */
-  open(promptMs?: number, different?: Partial<SafeParts>): SafeDb;
+  /** Another page of the app. `deadlineMs`: how long a tap waits for its database; `different`: its own parts. */
+  open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
+  /** The same with its backup to fall back on, as the app has it. It looks after the database when a test calls `recover`. */
+  openStore(deadlineMs?: number, different?: Partial<SafeParts>): FallbackDb;
   /** What the second copy holds. */
-  kept(): Promise<VaultRow[]>;
+  kept(): Promise<BackupRow[]>;
 }
 
 /** `prefix` is the start of every id that it makes: 1 to 10 letters. */
@@ -37,16 +41,16 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
     freed: 0,
     mended: 0,
     lagging: 0,
-    open: (promptMs, different) =>
+    open: (deadlineMs, different) =>
       openSafePhoneDb({
-        ...(promptMs !== undefined && { promptMs }),
-        vault: openVault(phone.caches, freeSpace),
+        ...(deadlineMs !== undefined && { deadlineMs }),
+        backup: openBackup(phone.caches, freeSpace),
         chance: phone.chance,
         alone: (work) => locks.request('opening', {}, work),
         freeSpace,
         pausesMs: [10, 40],
         trouble: (error) => phone.troubles.push(error),
-        mended() {
+        recovered() {
           phone.mended += 1;
         },
         lagging() {
@@ -54,14 +58,29 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
         },
         ...different,
       }),
-    kept: () => openVault(phone.caches, freeSpace).rows(),
+    openStore(deadlineMs, different) {
+      const backup = openBackup(phone.caches, freeSpace);
+      const lagging = (): void => {
+        phone.lagging += 1;
+        void store.fallBack();
+      };
+      const store: FallbackDb = withFallback({
+        database: phone.open(deadlineMs, { backup, lagging, ...different }),
+        backup,
+        every: () => () => {},
+        trouble: (error) => phone.troubles.push(error),
+        ...(deadlineMs !== undefined && { deadlineMs }),
+      });
+      return store;
+    },
+    kept: () => openBackup(phone.caches, freeSpace).rows(),
   };
   async function freeSpace(): Promise<void> {
     phone.freed += 1;
     for (const name of await phone.caches.keys())
       if (name.startsWith('reads-')) await phone.caches.delete(name);
-    const vault = phone.caches.all.get(VAULT);
-    if (vault) vault.most = Number.POSITIVE_INFINITY;
+    const backup = phone.caches.all.get(BACKUP_CACHE);
+    if (backup) backup.most = Number.POSITIVE_INFINITY;
   }
   return phone;
 }
@@ -101,4 +120,38 @@ export function damagedFactory(real: IDBFactory, error: DOMException, times = Nu
     },
   });
   return { factory, seen };
+}
+
+/** A database that is asked for and never opens. */
+export function hangingFactory() {
+  const real = new IDBFactory();
+  const waiting: (() => void)[] = [];
+  const open: IDBFactory['open'] = (...parts) => {
+    const request = new EventTarget() as IDBOpenDBRequest;
+    waiting.push(() => {
+      const made = real.open(...parts);
+      for (const type of ['upgradeneeded', 'success'] as const)
+        made.addEventListener(type, (event) => {
+          Object.defineProperties(request, {
+            result: { value: made.result, configurable: true },
+            transaction: { value: made.transaction, configurable: true },
+          });
+          const copy = Object.assign(new Event(type), {
+            oldVersion: (event as IDBVersionChangeEvent).oldVersion,
+          });
+          request.dispatchEvent(copy);
+          request[`on${type}`]?.call(request, copy as never);
+        });
+    });
+    return request;
+  };
+  return {
+    factory: {
+      open,
+      databases: async () => [],
+      cmp: real.cmp,
+      deleteDatabase: real.deleteDatabase.bind(real),
+    },
+    release: () => waiting.splice(0).forEach((go) => go()),
+  };
 }

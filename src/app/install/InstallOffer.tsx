@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -55,8 +56,7 @@ function IosSteps() {
   );
 }
 
-/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
-export function InstallOffer() {
+function Offer() {
   const { way, install, close } = useInstallOffer();
   const toast = useToast();
   if (way === null) return null;
@@ -75,5 +75,14 @@ export function InstallOffer() {
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
+export function InstallOffer() {
+  return (
+    <Suspense fallback={null}>
+      <Offer />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { noteOffered, offerWay, watchOfferFacts } from './install-offer.ts';
 import type { OfferWay } from './install-offer.ts';
 import { useInstall } from './useInstall.ts';
-import { db } from '#app/phone.ts';
+import { usePhone } from '#app/usePhone.ts';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
@@ -20,8 +20,9 @@ interface InstallOffer {
 }
 
 export function useInstallOffer(): InstallOffer {
+  const { db } = usePhone();
   const store = useInstall();
-  const facts = useWatched(useMemo(() => watchOfferFacts(db), []));
+  const facts = useWatched(useMemo(() => watchOfferFacts(db), [db]));
   const { installed, available, install, offered, answered } = useStore(store);
   const { counted, saved, needsYou } = useSyncStatus();
   const [now] = useState(() => Date.now());
@@ -37,7 +38,7 @@ export function useInstallOffer(): InstallOffer {
     noteOffered(db, now).catch((error: unknown) =>
       console.warn('It could not be kept that the app was offered.', error),
     );
-  }, [due, offered, store, now]);
+  }, [db, due, offered, store, now]);
   const isWrongMoment = installed || answered || (offered === 'ios' && unsent !== 0);
   return {
     way: isWrongMoment ? null : offered,

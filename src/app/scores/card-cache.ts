@@ -2,14 +2,13 @@ import { unreadable } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { CardVersion, Scorecard } from '#contract/scores.ts';
-import { StorageFailure } from '#data/store/failure.ts';
+import type { CardVersion } from '#contract/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
 import { versionOf } from '#data/scores/view.ts';
-import type { MergeCard } from '#app/phone.ts';
+import type { MergeCard } from './merge-card.ts';
 
 export type CardState =
   | { state: 'loading' }
@@ -27,8 +26,6 @@ export interface CardsParts {
   caughtUp: () => void;
   /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
-  /** Shows an answer of the server without the phone's storage; `watch` then gives it. */
-  showAlone: (key: CardKey, card: Scorecard, fetchedAt: number) => Promise<void>;
 }
 
 interface Entry {
@@ -50,7 +47,7 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** The cards that this page shows: live from the phone, and asked of the server behind that. */
-export function createCards({ call, watch, ahead, caughtUp, expectCard, showAlone }: CardsParts) {
+export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
   const entries = new Map<string, Entry>();
 
   function judge(entry: Entry): CardState {
@@ -70,20 +67,14 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard, showAlon
     if (entry.fetching) return;
     entry.fetching = true;
     if (entry.failure !== null) show(entry, { failure: null });
-    /** A card that the storage does not give is shown as the server has it. */
-    const unlessSilent = (error: unknown): null => {
-      if (!(error instanceof StorageFailure) || entry.view !== null) throw error;
-      return null;
-    };
     try {
-      const merge = await expectCard(entry.key).catch(unlessSilent);
+      const merge = await expectCard(entry.key);
       const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
       if (!got.ok) {
         entry.askedFor = null;
         return show(entry, { failure: got.failure });
       }
-      const merged = await merge?.(got.data, got.cachedAt).then(() => true, unlessSilent);
-      if (!merged) await showAlone(entry.key, got.data, got.cachedAt ?? Date.now());
+      await merge(got.data, got.cachedAt);
     } catch (error) {
       show(entry, { failure: unreadable(sentence(error)) });
     } finally {
@@ -162,3 +153,5 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard, showAlon
     isLooked: (): boolean => entries.size > 0,
   };
 }
+
+export type Cards = ReturnType<typeof createCards>;

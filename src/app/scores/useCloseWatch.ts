@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { readGroupVersions } from '#contract/scores.ts';
 import type { CardKey } from '#data/rows.ts';
-import { refreshChanged } from './useCard.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { createCloseWatch } from './close-watch.ts';
 import { useConnection } from '#app/http/useConnection.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
+import { usePhone } from '#app/usePhone.ts';
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
@@ -14,6 +14,7 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
  * after another, and a card is fetched only where it changed. Nothing runs for a phone in a pocket or without a network.
  */
 export function useCloseWatch({ user, tournament, round }: CardKey): void {
+  const { cards } = usePhone();
   const call = useCall();
   const connection = useConnection();
   const lifecycle = useLifecycle();
@@ -21,7 +22,7 @@ export function useCloseWatch({ user, tournament, round }: CardKey): void {
     const key = { user, tournament, round };
     const watch = createCloseWatch({
       ask: () => call(readGroupVersions, { params: key as never, freshness: 'fresh' }),
-      changed: (versions) => refreshChanged(key, versions),
+      changed: (versions) => cards.refreshChanged(key, versions),
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),
       later(work, ms) {
@@ -38,5 +39,5 @@ export function useCloseWatch({ user, tournament, round }: CardKey): void {
       for (const name of TOUCHES) removeEventListener(name, touched);
       watch.stop();
     };
-  }, [call, connection, lifecycle, user, tournament, round]);
+  }, [cards, call, connection, lifecycle, user, tournament, round]);
 }

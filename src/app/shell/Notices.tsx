@@ -5,6 +5,7 @@ import styles from './Notices.module.css';
 import { useStatusService, useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';
 import { useUpdate } from '#app/worker/useUpdate.ts';
+import { usePhoneLoader } from '#app/usePhone.ts';
 import { scores } from '#ui/words.ts';
 
 const CARDS = [
@@ -35,11 +36,10 @@ function UpdateNotice() {
   );
 }
 
-/** Only ever said after the database was tried, so that its part of the app is here already. */
-const checkAgain = () =>
-  void import('#app/sync/storage-notice.ts').then(({ checkStorage }) => checkStorage());
-
 function StorageNotice() {
+  const loadPhone = usePhoneLoader();
+  /** Only ever offered after the database was tried, so that its part of the app is here already. */
+  const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
       <span className={styles.words}>This phone’s storage does not answer: no score can be saved now.</span>

@@ -1,9 +1,10 @@
-import { StorageFailure } from '#data/store/failure.ts';
-import { takeHealed } from '#data/backup/recover.ts';
-import type { Damage, Healed } from '#data/backup/recover.ts';
-import { db, onMended } from '#app/phone.ts';
-import { page } from '#app/page.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
+import { takeRecovered } from '#data/backup/recover.ts';
+import type { Damage, Recovered } from '#data/backup/recover.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { scores } from '#ui/words.ts';
+import type { StatusStore } from './status.ts';
 
 const WHAT: Record<Damage, string> = {
   damaged: 'This phone’s storage was damaged.',
@@ -12,46 +13,56 @@ const WHAT: Record<Damage, string> = {
 };
 
 /** What the golfer is told after the storage was mended. */
-export function sentenceOf({ damage, restored }: Healed): string {
+export function sentenceOf({ damage, restored }: Recovered): string {
   if (restored === 0) return `${WHAT[damage]} No unsent score was on it.`;
   return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
 }
 
-/**
- * Looks whether this phone's storage answers, and tells the golfer what was put back since last time. Sets the notice
- * of storage trouble, or takes it away. Never rejects.
- */
-export async function checkStorage(): Promise<void> {
-  try {
-    const healed = await takeHealed(db.prompt);
-    page().status.update({ storageTrouble: false });
-    if (healed) page().status.update({ mended: sentenceOf(healed) });
-  } catch (error) {
-    console.error('This phone’s storage does not answer.', error);
-    page().status.update({ storageTrouble: !(await isTakenOver(error)) });
-  }
+export interface StorageNoticeParts {
+  db: FallbackDb;
+  status: StatusStore;
+  lifecycle: Lifecycle;
+  /** Called when scores came back to the queue of the database. */
+  queueGrew: () => void;
 }
 
-/** Whether the second copy takes the scores from here on. */
-async function isTakenOver(error: unknown): Promise<boolean> {
-  if (!(error instanceof StorageFailure && error.mayJournal)) return false;
-  try {
-    const { takeOver } = await import('#app/scores/journal.ts');
-    await takeOver();
-    return true;
-  } catch (why) {
-    console.error('The second copy does not answer either.', why);
-    return false;
+/** What the golfer is told of this phone's storage. */
+export function createStorageNotice({ db, status, lifecycle, queueGrew }: StorageNoticeParts) {
+  /** Tells what was put back since last time. Never rejects. */
+  async function tell(): Promise<void> {
+    try {
+      const found = await takeRecovered(db.database);
+      if (found) status.update({ mended: sentenceOf(found) });
+    } catch (error) {
+      console.error('What was put back could not be read.', error);
+    }
   }
-}
 
-/** Checks now, and whenever the database was mended under the open app. Called once. */
-export function watchStorage(): void {
-  const check = () => void checkStorage();
-  onMended(check);
-  // Nobody told a page that was frozen of what others wrote.
-  page().lifecycle.on((change) => {
-    if (change === 'thawed') db.refresh();
-  });
-  check();
+  return {
+    tell,
+    /** Looks whether this phone's storage answers again. Never rejects. */
+    check: (): Promise<void> =>
+      db
+        .read(unsentIn)
+        .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
+    /** Shows where the scores are kept, sends what came back to the database, and says what was put back. */
+    start(): void {
+      let before: StorageStatus = 'ok';
+      db.status.subscribe({
+        next(now) {
+          status.update({ storageTrouble: now === 'failed', secondCopy: now === 'backup' });
+          if (before === 'backup' && now === 'ok') {
+            queueGrew();
+            void tell();
+          }
+          before = now;
+        },
+      });
+      // Nobody told a page that was frozen of what others wrote.
+      lifecycle.on((change) => {
+        if (change === 'thawed') db.refresh();
+      });
+      void tell();
+    },
+  };
 }

@@ -1,73 +1,93 @@
-import { promptStore } from '#data/store/deadline.ts';
-import type { CardView } from '#data/scores/types.ts';
-import type { ListBy, PhoneStore, Tx } from '#data/store/types.ts';
-import type { PhoneTables } from '#data/rows.ts';
-import { cardIdOf } from '#data/rows.ts';
-import type { Vault, VaultChanges } from './backup.ts';
-import { PROMPT_MS, noting } from './mirror.ts';
+import { isNewer } from '#domain/stamp.ts';
+import { compareAndSetKey, type LogRow, type MetaRow, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { withDeadline } from '#data/store/deadline.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { createQueue } from '#data/store/queue.ts';
+import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
+import { recording, type Change, type PhoneStore, type Tx } from '#data/store/types.ts';
+import { backupChangesOf, type Backup } from './backup.ts';
+import { DEADLINE_MS } from './mirror.ts';
 
-type Row = PhoneTables[keyof PhoneTables];
-type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
-
-const keyOf = (row: Row): string => {
-  if ('op_id' in row && 'payload' in row) return row.op_id;
-  return 'key' in row ? row.key : String(row.id);
-};
-
-/** What the page has seen of its cards, and over it everything that the second copy holds. */
-async function rowsOf(vault: Vault, views: Iterable<CardView>): Promise<Rows> {
-  const rows: Rows = {
-    cards: new Map(),
-    registers: new Map(),
-    outbox: new Map(),
-    log: new Map(),
-    meta: new Map(),
-  };
-  for (const { key, card, fetchedAt, registers } of views) {
-    const id = cardIdOf(key);
-    rows.cards.set(id, { id, card, fetchedAt });
-    for (const register of registers) rows.registers.set(register.id, register);
-  }
-  for (const { table, row } of await vault.rows()) rows[table].set(keyOf(row), row as never);
-  return rows;
+/** Which of two registers of one hole counts, as recovery will decide it (`mergeUnsent`). */
+function laterOf(known: RegisterRow | undefined, kept: RegisterRow): RegisterRow {
+  if (known === undefined || isNewer(kept.stamp, known.stamp)) return kept;
+  return kept.stamp === known.stamp && known.state === 'draft' ? kept : known;
 }
 
-const txOn = (rows: Rows): Tx => ({
-  get: async (table, key) => rows[table].get(key),
-  put: async (table, row) => void rows[table].set(keyOf(row), row),
-  add: async (table, row) => void rows[table].set(keyOf(row), row), // what is kept knows no log
-  delete: async (table, key) => void rows[table].delete(key),
-  async list<L extends ListBy>({ table, index, value }: L) {
-    const all = [...rows[table as L['table']].values()];
-    return index === 'all' ? all : all.filter((row) => row[index as keyof typeof row] === value);
+/** The backup has no log: whether another tap follows the same value is told by the register itself. */
+const comparing = (tx: Tx): Tx => ({
+  ...tx,
+  async add(table, row) {
+    const { id, registerId } = row as LogRow;
+    if (table === 'log' && typeof id === 'string')
+      if (id !== compareAndSetKey(registerId, await tx.get('registers', registerId)))
+        throw new StorageFailure(new DOMException('The key is taken.', 'ConstraintError'));
+    await tx.add(table, row);
   },
 });
 
+const fail = (error: unknown): never => {
+  throw new StorageFailure(error);
+};
+
+export interface BackupOnlyStore extends PhoneStore {
+  /** What the page has read of the database, to go on with. What is unsent comes from the backup. */
+  goOnWith(rows: Rows): void;
+}
+
 /**
- * The second copy as a store of its own, for taps that the database cannot take (CONTRACT.md §5). It knows the cards
- * that the page shows and everything unsent; what is written stays in the second copy, from where the next look after
- * the database puts it back (`heal`). `noted` hears what was written, once it is kept. Rejects when the second copy
- * fails or hangs too.
+ * The backup as a store of its own, while the database does not answer (CONTRACT.md §5). Everything unsent is durable in
+ * the backup, from where recovery brings it back into the database; the rest lives as long as the page. Rejects when the
+ * backup fails or hangs too.
  */
-export function journalStore(
-  vault: Vault,
-  views: () => Iterable<CardView>,
-  noted: (changes: VaultChanges) => void,
-  promptMs = PROMPT_MS,
-): PhoneStore {
-  const read: PhoneStore['read'] = async (work) => work(txOn(await rowsOf(vault, views())));
+export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): BackupOnlyStore {
+  let page: Rows = emptyRows();
+  const inTurn = createQueue();
+
+  /** What the page has read, and over it everything that the backup holds. */
+  async function rowsNow(): Promise<Rows> {
+    const registers = new Map(page.registers);
+    const outbox = new Map<string, OutboxRow>();
+    const meta = new Map<string, MetaRow>(page.meta);
+    for (const { table, row } of await backup.rows().catch(fail))
+      if (table === 'registers') registers.set(row.id, laterOf(registers.get(row.id), row));
+      else if (table === 'outbox') outbox.set(row.op_id, row);
+      else meta.set(row.key, row);
+    return { ...page, registers, outbox, meta };
+  }
+
+  async function keepInPage(changes: readonly Change[]): Promise<void> {
+    const draft: Draft = { rows: { ...page }, changes: [] };
+    const tx = memoryTx(draft);
+    for (const change of changes)
+      await ('deleted' in change
+        ? tx.delete(change.table, change.deleted)
+        : tx.put(change.table, change.row));
+    page = draft.rows;
+  }
+
+  const { read, commit } = withDeadline(
+    recording({
+      read: async (work) => work(memoryTx({ rows: await rowsNow(), changes: [] })),
+      async commit(work) {
+        const draft: Draft = { rows: await rowsNow(), changes: [] };
+        const result = await work(comparing(memoryTx(draft)));
+        await backup.apply(backupChangesOf(draft.changes)).catch(fail);
+        return { result, changes: draft.changes };
+      },
+    }),
+    deadlineMs,
+  );
   return {
-    read: (work) => promptStore({ read, write: read }, promptMs).read(work),
-    async write(work) {
-      const changes: VaultChanges = new Map();
-      const kept: PhoneStore['write'] = async (promptly) => {
-        const result = await read((tx) => promptly(noting(tx, changes)));
-        await vault.apply(changes);
+    read,
+    write: (work) =>
+      inTurn(async () => {
+        const { result, changes } = await commit(work);
+        await keepInPage(changes); // only if it met the deadline: after it the caller has been told "not saved"
         return result;
-      };
-      const result = await promptStore({ read, write: kept }, promptMs).write(work);
-      noted(changes); // not what is kept too late: whoever asked was told that it is not
-      return result;
+      }),
+    goOnWith(rows) {
+      page = { ...rows, outbox: new Map() };
     },
   };
 }

@@ -1,61 +1,77 @@
 import { META_KEYS } from '#data/rows.ts';
 import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
+import type { Change } from '#data/store/types.ts';
 
 /** The cache of the second copy. No prefix of other caches fits it, so that no clean-up of those takes it along. */
-export const VAULT = 'greenside-vault';
+export const BACKUP_CACHE = 'greenside-vault';
 
 /** A row that the server does not have yet, and what a new database needs to go on as the same phone. */
-export type VaultRow =
+export type BackupRow =
   | { table: 'registers'; row: RegisterRow }
   | { table: 'outbox'; row: OutboxRow }
   | { table: 'meta'; row: MetaRow };
-export type VaultTable = VaultRow['table'];
+export type BackupTable = BackupRow['table'];
 
-/** A score that the database is done with. A newer one on its hole stays: the second copy alone may hold that (journal.ts). */
+/** Tombstone: delete this hole's entry unless it is newer than `stamp`; the newer one may exist only here. */
 export interface Gone {
   table: 'gone';
   stamp: string;
 }
 
-/** Rows to keep, and null for rows to forget, each under `vaultKey`. */
-export type VaultChanges = Map<string, VaultRow | Gone | null>;
+/** Rows to keep, and null for rows to forget, each under `backupKey`. */
+export type BackupChanges = Map<string, BackupRow | Gone | null>;
 
 export const goneOf = ({ stamp }: RegisterRow): Gone => ({ table: 'gone', stamp });
 
-export const vaultKey = (table: VaultTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
+export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
-export const keyOfRow = ({ table, row }: VaultRow): string =>
-  vaultKey(
+export const keyOfRow = ({ table, row }: BackupRow): string =>
+  backupKey(
     table,
     'op_id' in row && table === 'outbox' ? row.op_id : 'id' in row ? row.id : (row as MetaRow).key,
   );
 
-/** The parts that `vaultKey` joined. */
-export function partsOfKey(text: string): { table: VaultTable; key: string } {
+/** The parts that `backupKey` joined. */
+export function partsOfKey(text: string): { table: BackupTable; key: string } {
   const slash = text.indexOf('/');
-  return { table: text.slice(0, slash) as VaultTable, key: decodeURIComponent(text.slice(slash + 1)) };
+  return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
 }
 
 /** The second copy, outside the database: small entries, each written by itself. */
-export interface Vault {
+export interface Backup {
   /** Everything it holds, or what has a key that begins so; entries that cannot be read are left out. */
-  rows(beginning?: string): Promise<VaultRow[]>;
+  rows(beginning?: string): Promise<BackupRow[]>;
   /** Resolves once all of it is kept. */
-  apply(changes: VaultChanges): Promise<void>;
+  apply(changes: BackupChanges): Promise<void>;
 }
 
 /** What the second copy should hold for a row of the database: undefined for tables and rows that are none of its. */
-export function vaultRowOf<T extends keyof PhoneTables>(
+export function backupRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
-): { key: string; kept: VaultRow | Gone } | undefined {
+): { key: string; kept: BackupRow | Gone } | undefined {
   if (table === 'registers') {
-    const kept: VaultRow = { table, row: row as RegisterRow };
+    const kept: BackupRow = { table, row: row as RegisterRow };
     return { key: keyOfRow(kept), kept: kept.row.state === 'sent' ? goneOf(kept.row) : kept };
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
-  const kept = { table, row } as VaultRow;
+  const kept = { table, row } as BackupRow;
   return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
     ? { key: keyOfRow(kept), kept }
     : undefined;
+}
+
+/** What the backup has to change to follow a transaction of the database. */
+export function backupChangesOf(changes: readonly Change[]): BackupChanges {
+  const found: BackupChanges = new Map();
+  for (const change of changes) {
+    if (!('deleted' in change)) {
+      const entry = backupRowOf(change.table, change.row);
+      if (entry) found.set(entry.key, entry.kept);
+    } else if (change.table === 'registers')
+      found.set(backupKey('registers', change.deleted), change.before && goneOf(change.before));
+    else if (change.table === 'outbox' || change.table === 'meta')
+      found.set(backupKey(change.table, change.deleted), null);
+  }
+  return found;
 }

@@ -1,10 +1,10 @@
 import { isNewer } from '#domain/stamp.ts';
 import { isQuotaExceeded } from '#data/store/failure.ts';
-import { VAULT, type Gone, type Vault, type VaultChanges, type VaultRow } from './backup.ts';
+import { BACKUP_CACHE, type Gone, type Backup, type BackupChanges, type BackupRow } from './backup.ts';
 
 const ADDRESS = 'https://vault.greenside.invalid/';
 
-function looksRight(value: unknown): value is VaultRow {
+function looksRight(value: unknown): value is BackupRow {
   const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
   if (typeof row !== 'object' || row === null) return false;
   if (table === 'registers') return typeof row['cardId'] === 'string' && typeof row['stamp'] === 'string';
@@ -12,7 +12,7 @@ function looksRight(value: unknown): value is VaultRow {
   return table === 'meta' && typeof row['key'] === 'string';
 }
 
-async function rowIn(response: Response | undefined): Promise<VaultRow | null> {
+async function rowIn(response: Response | undefined): Promise<BackupRow | null> {
   try {
     const value: unknown = await response?.json();
     return looksRight(value) ? value : null;
@@ -38,7 +38,7 @@ function editionAt(address: string): Edition {
 const EDITION_DIGITS = 12;
 
 /** Whether `b` came after `a`. Scores carry a stamp of their own, which no clock that was put back can confuse. */
-function isLater(a: [Edition, VaultRow], b: [Edition, VaultRow]): boolean {
+function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   const [first, second] = [a[1], b[1]];
   if (first.table === 'registers' && second.table === 'registers' && first.row.stamp !== second.row.stamp)
     return isNewer(second.row.stamp, first.row.stamp);
@@ -50,10 +50,10 @@ function isLater(a: [Edition, VaultRow], b: [Edition, VaultRow]): boolean {
  * the worker has too. A change is written beside what it replaces, which goes after: Chromium's `put` throws the old entry
  * away before the new one is whole, and a kill in between would leave neither. A full phone makes room once and tries again.
  */
-export function openVault(caches: Pick<CacheStorage, 'open'>, freeSpace: () => Promise<void>): Vault {
+export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => Promise<void>): Backup {
   let opening: Promise<Cache> | null = null;
   const cache = (): Promise<Cache> => {
-    opening ??= caches.open(VAULT).catch((error: unknown) => {
+    opening ??= caches.open(BACKUP_CACHE).catch((error: unknown) => {
       opening = null;
       throw error;
     });
@@ -71,7 +71,7 @@ export function openVault(caches: Pick<CacheStorage, 'open'>, freeSpace: () => P
     for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
     return found;
   }
-  async function keep(store: Cache, key: string, kept: VaultRow): Promise<void> {
+  async function keep(store: Cache, key: string, kept: BackupRow): Promise<void> {
     if (places === null) await look(store);
     const before = places!.get(key) ?? [];
     const latest = before.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
@@ -98,19 +98,19 @@ export function openVault(caches: Pick<CacheStorage, 'open'>, freeSpace: () => P
     const there = (await look(store)).filter((at) => at.key === key);
     await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
   }
-  async function apply(store: Cache, changes: VaultChanges): Promise<void> {
+  async function apply(store: Cache, changes: BackupChanges): Promise<void> {
     await Promise.all(
       [...changes].map(([key, kept]) =>
         kept === null || kept.table === 'gone' ? forget(store, key, kept) : keep(store, key, kept),
       ),
     );
   }
-  async function rows(store: Cache, beginning: string): Promise<VaultRow[]> {
+  async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
     const found = (await look(store)).filter(({ key }) => key.startsWith(beginning));
     const read = await Promise.all(
       found.map(async (at) => [at, await rowIn(await store.match(at.address))] as const),
     );
-    const newest = new Map<string, [Edition, VaultRow]>();
+    const newest = new Map<string, [Edition, BackupRow]>();
     for (const [at, row] of read) {
       const known = newest.get(at.key);
       if (row !== null && (known === undefined || isLater(known, [at, row]))) newest.set(at.key, [at, row]);

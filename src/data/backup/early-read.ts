@@ -3,7 +3,7 @@ import { openPlainDb } from '#data/store/worker-database.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { vaultKey, type Vault } from './backup.ts';
+import { backupKey, type Backup } from './backup.ts';
 
 /**
  * A card as this phone holds it, read beside the opening of the database, whose health check takes several waits more: for
@@ -12,12 +12,12 @@ import { vaultKey, type Vault } from './backup.ts';
  */
 export async function readCardAhead(
   key: CardKey,
-  vault: Vault,
+  backup: Backup,
   factory?: () => Promise<IDBFactory>,
 ): Promise<CardView | null> {
   const opening = openPlainDb(factory);
   try {
-    const [db, kept] = await Promise.all([opening, vault.rows(vaultKey('registers', `${cardIdOf(key)}/`))]);
+    const [db, kept] = await Promise.all([opening, backup.rows(backupKey('registers', `${cardIdOf(key)}/`))]);
     if (db === null) return null;
     return await db.read(async (tx) => {
       for (const { table, row } of kept) {

@@ -1,49 +1,31 @@
-import { inTime, promptStore } from '#data/store/deadline.ts';
-import type { PhoneStore, Tx } from '#data/store/types.ts';
-import type { PhoneTables, RegisterRow } from '#data/rows.ts';
-import { goneOf, partsOfKey, vaultKey, vaultRowOf } from './backup.ts';
-import type { Vault, VaultChanges, VaultTable } from './backup.ts';
+import { inTime, withDeadline } from '#data/store/deadline.ts';
+import type { PhoneStore, RecordingStore } from '#data/store/types.ts';
+import type { PhoneTables } from '#data/rows.ts';
+import { backupChangesOf, backupRowOf, partsOfKey } from './backup.ts';
+import type { Backup, BackupChanges, BackupTable } from './backup.ts';
 
-export interface VaultOptions {
-  /** How long a write waits for its second copy, in ms. It is made all the same. */
+export interface MirrorOptions {
+  /** How long a write waits for its copy in the backup, in ms. The copy is made all the same. */
   patienceMs?: number;
-  /** How long the store of `prompt` waits for the database, in ms. */
-  promptMs?: number;
-  /** Hears that the second copy could not be written. */
+  /** How long `withDeadline` waits for the database, in ms. */
+  deadlineMs?: number;
+  /** Hears that the backup could not be written. */
   trouble: (error: unknown) => void;
 }
 
 /** Milliseconds. Measured in Chromium: 2 (7 with the CPU slowed down four times), after 1 (4) for the database. */
 const PATIENCE_MS = 500;
 /** Milliseconds. A tap takes 5 (12 with the CPU slowed down four times); a database that has hung does not come back. */
-export const PROMPT_MS = 5_000;
-
-/** A transaction that notes what the second copy has to follow. */
-export function noting(tx: Tx, changes: VaultChanges): Tx {
-  return {
-    ...tx,
-    async put(table, row) {
-      await tx.put(table, row);
-      const noted = vaultRowOf(table, row);
-      if (noted) changes.set(noted.key, noted.kept);
-    },
-    async delete(table, key) {
-      const register = table === 'registers' ? await tx.get(table, key) : undefined;
-      await tx.delete(table, key);
-      if (table === 'registers' || table === 'outbox' || table === 'meta')
-        changes.set(vaultKey(table, key), register ? goneOf(register as RegisterRow) : null);
-    },
-  };
-}
+export const DEADLINE_MS = 5_000;
 
 /** Of these keys, those that the database holds something unsent under now. */
-async function stillThere(db: PhoneStore, keys: string[]): Promise<VaultChanges> {
+async function stillThere(db: PhoneStore, keys: string[]): Promise<BackupChanges> {
   return db.read(async (tx) => {
-    const found: VaultChanges = new Map();
+    const found: BackupChanges = new Map();
     for (const text of keys) {
       const { table, key } = partsOfKey(text);
-      const row: PhoneTables[VaultTable] | undefined = await tx.get(table, key);
-      const kept = row && vaultRowOf(table, row)?.kept;
+      const row: PhoneTables[BackupTable] | undefined = await tx.get(table, key);
+      const kept = row && backupRowOf(table, row)?.kept;
       if (kept && kept.table !== 'gone') found.set(text, kept);
     }
     return found;
@@ -56,57 +38,54 @@ const within = (ms: number, work: Promise<void>): Promise<void> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-export interface Vaulted {
+export interface Mirrored {
   /** The same, for whoever has another way: a database that hangs is a StorageFailure there. */
-  prompt: PhoneStore;
+  withDeadline: PhoneStore;
 }
 
 /**
- * The database with a second copy of everything that the server does not have (see `Vault`). Each write is durable in
- * the database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that
- * fails never fails the write.
+ * The database with a backup of everything that the server does not have (see `Backup`). Each write is durable in the
+ * database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that fails
+ * never fails the write.
  */
-export function withVault<T extends PhoneStore>(
+export function mirrored<T extends RecordingStore>(
   db: T,
-  vault: Vault,
-  { patienceMs = PATIENCE_MS, promptMs = PROMPT_MS, trouble }: VaultOptions,
-): T & Vaulted {
-  const prompt = promptStore(db, promptMs);
+  backup: Backup,
+  { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
+): Omit<T, 'commit'> & Mirrored {
+  const soon = withDeadline(db, deadlineMs);
   // One after the other, in the order of the commits.
   let turn: Promise<void> = Promise.resolve();
 
-  async function copy(changes: VaultChanges): Promise<void> {
-    await vault.apply(changes);
+  async function copy(changes: BackupChanges): Promise<void> {
+    await backup.apply(changes);
     const gone = [...changes].filter(([, kept]) => kept === null || kept.table === 'gone');
     if (gone.length > 0) void after(() => keepWhatCameBack(gone.map(([key]) => key)));
   }
   /** Another tab may have put a new row under a key between our commit and our forgetting it. */
   async function keepWhatCameBack(gone: string[]): Promise<void> {
-    const back = await stillThere(prompt, gone);
-    if (back.size > 0) await vault.apply(back);
+    const back = await stillThere(soon, gone);
+    if (back.size > 0) await backup.apply(back);
   }
   function after(work: () => Promise<void>): Promise<void> {
     const hangs = (): Error => new Error('The second copy hangs.');
-    turn = turn.then(() => inTime(promptMs, work(), hangs)).catch(trouble); // else no later score had a copy
+    turn = turn.then(() => inTime(deadlineMs, work(), hangs)).catch(trouble); // else no later score had a copy
     return turn;
   }
 
-  /** What a store that answers no more does too late leaves the second copy to what came since. */
+  /** What a store does after its deadline is not copied: the backup may have newer scores by then. */
   const writingTo =
-    (store: PhoneStore): PhoneStore['write'] =>
+    ({ commit }: RecordingStore): PhoneStore['write'] =>
     async (work) => {
-      let changes: VaultChanges = new Map();
-      const result = await store.write((tx) => {
-        changes = new Map(); // the database may try again
-        return work(noting(tx, changes));
-      });
-      if (changes.size > 0)
+      const { result, changes } = await commit(work);
+      const copied = backupChangesOf(changes);
+      if (copied.size > 0)
         await within(
           patienceMs,
-          after(() => copy(changes)),
+          after(() => copy(copied)),
         );
       return result;
     };
 
-  return { ...db, write: writingTo(db), prompt: { ...prompt, write: writingTo(prompt) } };
+  return { ...db, write: writingTo(db), withDeadline: { read: soon.read, write: writingTo(soon) } };
 }

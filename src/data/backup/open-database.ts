@@ -1,71 +1,93 @@
-import { openPhoneDb, type OpenOptions, type OpenedDb } from '#data/store/database.ts';
-import { heal, rowsSoon } from './recover.ts';
+import { openPhoneDb, type OpenOptions, type OpenedDb, type RecordingDb } from '#data/store/database.ts';
+import { recoverDatabase, rowsSoon } from './recover.ts';
 import type { Health } from '#data/store/open.ts';
-import { promptStore, promptWatch } from '#data/store/deadline.ts';
+import { withDeadline, watchWithDeadline } from '#data/store/deadline.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import type { Chance } from '#data/clock.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
-import type { Vault } from './backup.ts';
-import { PROMPT_MS, withVault, type Vaulted } from './mirror.ts';
+import type { Backup } from './backup.ts';
+import { DEADLINE_MS, mirrored, type Mirrored } from './mirror.ts';
 
 export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
   /** Null where the browser has no Cache API (an insecure origin): then there is no second copy. */
-  vault: Vault | null;
+  backup: Backup | null;
   chance: Chance;
   /** Runs an opening while no other tab opens. */
   alone: Health['alone'];
-  /** How long `prompt` and `mend` wait for the database, in ms. */
-  promptMs?: number;
+  /** How long `withDeadline`, `watch` and `recover` wait for the database, in ms. */
+  deadlineMs?: number;
   /** Makes room when the phone is full. */
   freeSpace: () => Promise<void>;
-  /** Hears of a second copy that does not answer. */
+  /** Hears of a backup that does not answer. */
   trouble: (error: unknown) => void;
-  /** Scores were put back: `takeHealed` says what. */
-  mended: () => void;
-  /** The database reads and does not write: the second copy has more. */
+  /** Scores were put back: `takeRecovered` says what. */
+  recovered: () => void;
+  /** The database reads and does not write: the backup has more. */
   lagging: () => void;
 }
 
-/** Whether this is the phone's own database, and can be read; whoever asks knows an error already. */
+/** True if the database answers and holds our marker row. Errors are swallowed: the caller has one already. */
 const isReadable = (store: PhoneStore): Promise<boolean> =>
   store
     .read(async (tx) => (await unsentIn(tx)) && (await tx.get('meta', SENTINEL_KEY)) !== undefined)
     .catch(() => false);
 
-export interface SafeDb extends OpenedDb, Vaulted {
+export interface SafeDb extends OpenedDb, Mirrored {
   /**
    * Puts back what only the second copy has, as every opening does. Resolves once the database holds all of it;
    * rejects while one of the two does not answer.
    */
-  mend(): Promise<void>;
+  recover(): Promise<void>;
 }
 
-/** The phone's database with its second copy: looked after at every opening, and followed by every write. */
+type HealthParts = Pick<SafeParts, 'chance' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
+
+/** What looks after a database that was just opened, before anything else does. */
+export const healthCheck =
+  ({ backup, chance, trouble, recovered, lagging }: HealthParts): Health['check'] =>
+  async (store, { isNew }) => {
+    try {
+      if (await recoverDatabase(store, backup, chance, { isNew, trouble })) recovered();
+    } catch (error) {
+      // One that reads and does not write is no reason to throw it away: what it lacks waits in the backup.
+      if (isNew || !(await isReadable(store))) throw error;
+      trouble(error);
+      lagging();
+    }
+  };
+
+/** A database followed by its backup at every write. */
+export function backedUp(
+  database: RecordingDb,
+  { backup, chance, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
+): SafeDb {
+  return {
+    ...mirrored(database, backup, { trouble, deadlineMs }),
+    watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
+    // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
+    async recover() {
+      const soon = withDeadline(database, deadlineMs);
+      if (await recoverDatabase(soon, backup, chance, { mustRead: true, trouble })) recovered();
+    },
+  };
+}
+
+/** The phone's database with its backup: looked after at every opening, and followed by every write. */
 export function openSafePhoneDb(parts: SafeParts): SafeDb {
-  const { vault, chance, alone, trouble, mended, lagging, promptMs = PROMPT_MS } = parts;
-  const { freeSpace, storage, pausesMs } = parts;
+  const { backup, alone, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
-  if (vault === null) {
+  if (backup === null) {
     const plain = openPhoneDb(options);
-    const watch: PhoneDb['watch'] = (work) => promptWatch(plain.watch(work), promptMs);
-    return { ...plain, watch, prompt: promptStore(plain, promptMs), mend: async () => {} };
+    const watch: PhoneDb['watch'] = (work) => watchWithDeadline(plain.watch(work), deadlineMs);
+    return { ...plain, watch, withDeadline: withDeadline(plain, deadlineMs), recover: async () => {} };
   }
   const health: Health = {
     alone,
     ...(pausesMs && { pausesMs }),
-    async check(store, { isNew }) {
-      try {
-        if (await heal(store, vault, chance, { isNew, trouble })) mended();
-      } catch (error) {
-        // One that reads and does not write is no reason to throw it away: what it lacks waits in the second copy.
-        if (isNew || !(await isReadable(store))) throw error;
-        trouble(error);
-        lagging();
-      }
-    },
+    check: healthCheck({ ...parts, backup }),
     mayRenew: () =>
-      rowsSoon(vault).then(
+      rowsSoon(backup).then(
         () => true,
         (error: unknown) => {
           trouble(error);
@@ -73,15 +95,5 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
         },
       ),
   };
-  const database = openPhoneDb({ ...options, health });
-  const vaulted = withVault(database, vault, { trouble, promptMs });
-  return {
-    ...vaulted,
-    watch: (work) => promptWatch(database.watch(work), promptMs),
-    // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
-    async mend() {
-      const prompt = promptStore(database, promptMs);
-      if (await heal(prompt, vault, chance, { mustRead: true, trouble })) mended();
-    },
-  };
+  return backedUp(openPhoneDb({ ...options, health }), { ...parts, backup });
 }

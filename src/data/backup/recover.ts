@@ -1,29 +1,29 @@
 import { inTime } from '#data/store/deadline.ts';
-import { putBack, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
+import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
 import type { Chance } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { META_KEYS, SENTINEL_KEY } from '#data/rows.ts';
+import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
 import { goneOf, keyOfRow } from './backup.ts';
-import type { Vault, VaultChanges, VaultRow } from './backup.ts';
+import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** What happened to the database. damaged: could not be opened; cleared: was empty; gaps: had lost single scores. */
 export type Damage = 'damaged' | 'cleared' | 'gaps';
 
 /** What the golfer has yet to be told. */
-export interface Healed {
+export interface Recovered {
   damage: Damage;
   /** How many scores were put back. */
   restored: number;
 }
 
-const HEALED = 'healed';
+const RECOVERED = 'healed';
 
-const unsentOf = (rows: VaultRow[]): Unsent => ({
+const unsentOf = (rows: BackupRow[]): Unsent => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
   outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
 });
 
-async function rowsIn(tx: Tx): Promise<VaultRow[]> {
+async function rowsIn(tx: Tx): Promise<BackupRow[]> {
   const { registers, outbox } = await unsentIn(tx);
   const meta = await Promise.all(META_KEYS.map((key) => tx.get('meta', key)));
   return [
@@ -33,16 +33,16 @@ async function rowsIn(tx: Tx): Promise<VaultRow[]> {
   ];
 }
 
-async function note(tx: Tx, healed: Healed): Promise<void> {
-  const before = (await tx.get('meta', HEALED))?.value as Healed | undefined;
+async function note(tx: Tx, healed: Recovered): Promise<void> {
+  const before = (await tx.get('meta', RECOVERED))?.value as Recovered | undefined;
   const restored = healed.restored + (before?.restored ?? 0);
-  await tx.put('meta', { key: HEALED, value: { ...healed, restored } });
+  await tx.put('meta', { key: RECOVERED, value: { ...healed, restored } });
 }
 
 /** What the second copy has to change to hold just what the database holds. */
-function differences(kept: VaultRow[], rows: VaultRow[]): VaultChanges {
+function differences(kept: BackupRow[], rows: BackupRow[]): BackupChanges {
   const before = new Map(kept.map((row) => [keyOfRow(row), row]));
-  const changes: VaultChanges = new Map();
+  const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
     if (JSON.stringify(before.get(key)) !== JSON.stringify(row)) changes.set(key, row);
@@ -52,12 +52,12 @@ function differences(kept: VaultRow[], rows: VaultRow[]): VaultChanges {
   return changes;
 }
 
-export interface HealOptions {
+export interface RecoverOptions {
   /** The database had to be made anew. */
   isNew?: boolean;
-  /** Without a second copy that can be read nothing is mended: it has what the golfer was told is saved. */
+  /** Rejects where the backup cannot be read: it has what the golfer was told is saved. */
   mustRead?: boolean;
-  /** Hears that the second copy does not answer: the database opens without. */
+  /** Hears that the backup does not answer: the database opens without. */
   trouble: (error: unknown) => void;
 }
 
@@ -66,7 +66,7 @@ const PATIENCE_MS = 3_000;
 const soon = <T>(work: Promise<T>): Promise<T> =>
   inTime(PATIENCE_MS, work, () => new Error('The second copy hangs.'));
 /** What the second copy holds; rejects also when it hangs. */
-export const rowsSoon = (vault: Vault): Promise<VaultRow[]> => soon(vault.rows());
+export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => soon(backup.rows());
 
 /**
  * The health check of a database that was just opened: what only the second copy has is put back, and what the database
@@ -74,46 +74,55 @@ export const rowsSoon = (vault: Vault): Promise<VaultRow[]> => soon(vault.rows()
  * lost there. Twice at once does no harm. Resolves to whether the golfer has something to be told; rejects when the
  * database does not answer.
  */
-export async function heal(
+export async function recoverDatabase(
   db: PhoneStore,
-  vault: Vault,
+  backup: Backup,
   chance: Chance,
-  { isNew = false, mustRead = false, trouble }: HealOptions,
+  { isNew = false, mustRead = false, trouble }: RecoverOptions,
 ): Promise<boolean> {
-  const kept = await rowsSoon(vault).catch((error: unknown) => {
+  const kept = await rowsSoon(backup).catch((error: unknown) => {
     if (mustRead) throw error;
     trouble(error);
     return null;
   });
   const found = await db.write(async (tx) => ({
-    isMended: await mend(tx, chance, kept ?? [], isNew),
+    isMended: await bringBack(tx, chance, kept ?? [], isNew),
     rows: await rowsIn(tx),
   }));
   const changes = kept === null ? new Map() : differences(kept, found.rows);
-  if (changes.size > 0) await soon(vault.apply(changes)).catch(trouble);
+  if (changes.size > 0) await soon(backup.apply(changes)).catch(trouble);
   return found.isMended;
 }
 
-async function mend(tx: Tx, chance: Chance, kept: VaultRow[], isNew: boolean): Promise<boolean> {
+/** When somebody signed in or out; both are kept under one key. */
+function signedAt({ value }: MetaRow): number {
+  const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
+  return signedOutAt ?? obtainedAt ?? 0;
+}
+/** A sign-in, or a sign-out, while the database did not answer is in the backup alone. */
+const isMissing = (kept: MetaRow, found: MetaRow | undefined): boolean =>
+  found === undefined || (kept.key === SESSION_KEY && signedAt(kept) > signedAt(found));
+
+async function bringBack(tx: Tx, chance: Chance, kept: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = kept.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta) if (!(await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
-  const { restored } = await putBack(tx, chance, unsentOf(kept));
+  const { restored } = await mergeUnsent(tx, chance, unsentOf(kept));
   if (!isNew && restored === 0) return false;
   await note(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;
 }
 
 /** What was put back since this was last asked, or null: to tell the golfer once. */
-export async function takeHealed(db: PhoneStore): Promise<Healed | null> {
-  const read = (tx: Tx) => tx.get('meta', HEALED);
+export async function takeRecovered(db: PhoneStore): Promise<Recovered | null> {
+  const read = (tx: Tx) => tx.get('meta', RECOVERED);
   if (!(await db.read(read))) return null; // nearly always, and a read costs less
   return db.write(async (tx) => {
     const row = await read(tx);
-    await tx.delete('meta', HEALED);
-    return (row?.value as Healed | undefined) ?? null;
+    await tx.delete('meta', RECOVERED);
+    return (row?.value as Recovered | undefined) ?? null;
   });
 }

@@ -4,7 +4,14 @@ import { isNewer, nextStamp } from '#domain/stamp.ts';
 import type { Chance } from '#data/clock.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';
-import { cardIdOf, registerIdOf, turnOf, type CardKey, type LogRow, type RegisterRow } from '#data/rows.ts';
+import {
+  cardIdOf,
+  registerIdOf,
+  compareAndSetKey,
+  type CardKey,
+  type LogRow,
+  type RegisterRow,
+} from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { entryOf, isPending } from './view.ts';
 
@@ -63,7 +70,7 @@ export function draftOf(
       problem: null,
       replaced: false,
     },
-    log: { id: turnOf(id, before), registerId: id, score, author, recorded_at, stamp },
+    log: { id: compareAndSetKey(id, before), registerId: id, score, author, recorded_at, stamp },
   };
 }
 
@@ -82,7 +89,7 @@ export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasi
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isAnothers(before, tap.author)) await queueRegister(tx, chance, before);
   const { register, log } = draftOf({ card: row.card, before, device }, chance, tap);
-  const taken = await tx.get('log', turnOf(register.id, before));
+  const taken = await tx.get('log', compareAndSetKey(register.id, before));
   if (taken) {
     // What followed the same value before was given up since. Its line stays, under a number.
     const { id: _, ...line } = taken;

@@ -33,7 +33,7 @@ function isLost(entry: HoleEntry, register: RegisterRow): boolean {
 }
 
 /** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
-async function heal(
+async function resendLost(
   tx: Tx,
   chance: Chance,
   card: Scorecard,
@@ -75,7 +75,7 @@ export const putCard = (
     await noteDisputes(tx, id, card);
     let healed = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await heal(tx, chance, card, register, had)) healed += 1;
+      if (await resendLost(tx, chance, card, register, had)) healed += 1;
       else await noteReplaced(tx, card, register);
     }
     return healed;

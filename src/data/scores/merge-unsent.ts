@@ -11,7 +11,7 @@ export interface Unsent {
   outbox: OutboxRow[];
 }
 
-export interface PutBack {
+export interface Merged {
   /** Holes that hold a score again, or a newer one, or whose score goes out again. */
   restored: number;
   /** Drafts of somebody else that this phone has no room for beside the value on that hole. */
@@ -56,7 +56,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  * Lays scores from a second copy or a file into the database, inside one transaction. Whatever the database has sent or
  * has newer stays; in doubt a score goes out again, which does no harm (CONTRACT.md §4). Doing it twice changes nothing.
  */
-export async function putBack(tx: Tx, chance: Chance, unsent: Unsent): Promise<PutBack> {
+export async function mergeUnsent(tx: Tx, chance: Chance, unsent: Unsent): Promise<Merged> {
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;

@@ -16,7 +16,7 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
     const { before } = await db.write(async (tx) => {
       const found = tx.get('registers', register.id);
       found.catch(() => {}); // why the transaction failed is what counts, and that is thrown
-      await Promise.all([tx.put('registers', register), tx.add('log', log)]);
+      await Promise.all([tx.add('log', log), tx.put('registers', register)]);
       return { before: found };
     });
     return { register, before: await before };
@@ -33,7 +33,7 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
  * the second; an answer of the server in the same moment is seen right after. Then the tap is made once more from what
  * there is. Resolves to what the next tap starts from.
  */
-export async function saveShownDraft(
+export async function saveOptimistically(
   db: PhoneStore,
   chance: Chance,
   tap: Tap,

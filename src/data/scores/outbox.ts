@@ -2,7 +2,13 @@ import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { noteDisputes } from './disputes.ts';
 import { knowsStamps, noteStamps } from './server-features.ts';
-import { registerIdOf, turnOf, type CardRow, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import {
+  registerIdOf,
+  compareAndSetKey,
+  type CardRow,
+  type OutboxRow,
+  type RegisterRow,
+} from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import type { OutboxSummary } from './types.ts';
 import { entryOf, isSameValue } from './view.ts';
@@ -141,5 +147,5 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     // Its turn is over: a tap of a page that still shows it must look first what is there now.
     const { score, author, recorded_at, stamp } = register;
     const line = { registerId: register.id, score, author, recorded_at, stamp };
-    await tx.put('log', { ...line, id: turnOf(register.id, register) });
+    await tx.put('log', { ...line, id: compareAndSetKey(register.id, register) });
   });

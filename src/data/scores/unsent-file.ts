@@ -1,6 +1,6 @@
 import { parseUnsentFile, writeUnsentFile } from '#contract/unsent-file.ts';
 import type { FileProblem, UnsentFile } from '#contract/unsent-file.ts';
-import { putBack, unsentIn, type PutBack } from './merge-unsent.ts';
+import { mergeUnsent, unsentIn, type Merged } from './merge-unsent.ts';
 import type { Chance } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
@@ -18,7 +18,7 @@ export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text:
   return { text: writeUnsentFile(file), scores: holes.size };
 }
 
-export interface Imported extends PutBack {
+export interface Imported extends Merged {
   /** Whose scores the file holds: they go out under their own names alone. */
   owners: number[];
 }
@@ -36,6 +36,6 @@ export async function importUnsent(
   if ('problem' in read) return read;
   const { registers, outbox } = read.file;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
-  const done = await db.write((tx) => putBack(tx, chance, { registers, outbox }));
+  const done = await db.write((tx) => mergeUnsent(tx, chance, { registers, outbox }));
   return { ...done, owners: [...owners] };
 }

@@ -9,8 +9,9 @@ import {
 } from './failure.ts';
 import { TABLES, storeOver, txOver } from './dexie.ts';
 import { openSound, type Health } from './open.ts';
+import { asFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
-import type { Observable, Observer, PhoneDb } from './types.ts';
+import { recording, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
 
 const TRIES = 3;
 
@@ -29,10 +30,12 @@ export interface OpenedDb extends PhoneDb {
   close(): Promise<void>;
 }
 
+export type RecordingDb = OpenedDb & RecordingStore;
+
 const PLAIN = { openFactory, renew: () => false };
 
 /** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
-export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): OpenedDb {
+export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): RecordingDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
@@ -59,7 +62,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
     );
   };
 
-  async function steadily<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
+  async function withRetry<T>(work: (dexie: Dexie) => Promise<T>): Promise<T> {
     let last: unknown;
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
@@ -76,8 +79,10 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
   }
 
   return {
-    write: (work) => steadily((dexie) => storeOver(dexie).write(work)),
-    read: (work) => steadily((dexie) => storeOver(dexie).read(work)),
+    ...recording({
+      commit: (work) => withRetry((dexie) => storeOver(dexie).commit(work)),
+      read: (work) => withRetry((dexie) => storeOver(dexie).read(work)),
+    }),
     watch: (work) =>
       watched({ current, drop, followers }, (dexie) =>
         dexie.transaction('r', TABLES, (t) => work(txOver(t))),
@@ -114,7 +119,7 @@ function watched<T>(
         failures += 1;
         const lost = error instanceof StorageFailure || isConnectionLost(error);
         if (lost && failures <= TRIES) void restart();
-        else fail?.(error instanceof StorageFailure ? error : new StorageFailure(error));
+        else fail?.(asFailure(error));
       };
       const listen = (dexie: Dexie): void => {
         if (stopped) return;

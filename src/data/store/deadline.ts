@@ -1,5 +1,5 @@
 import { StorageFailure } from './failure.ts';
-import type { Observable, PhoneStore, Tx } from './types.ts';
+import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
 /** A phone that slept wakes with one timer overdue, and not with all of them: it takes nothing for hanging. */
 const STEPS = 5;
@@ -23,6 +23,8 @@ export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Prom
   return Promise.race([work, refusal]).finally(heard);
 }
 
+type Work<T> = (tx: Tx) => Promise<T>;
+
 /** A transaction that asks before each step whether it may go on. */
 const asking = (tx: Tx, ask: () => void): Tx => ({
   get: async (table, key) => (ask(), tx.get(table, key)),
@@ -36,29 +38,30 @@ const asking = (tx: Tx, ask: () => void): Tx => ({
  * A store that answers within `ms`, or with a StorageFailure. Then work that was under way is given up: a tap that goes
  * on later would call itself newer than what came since. Only what had been handed over whole may still land.
  */
-export function promptStore(store: PhoneStore, ms: number): PhoneStore {
-  const promptly =
-    (run: PhoneStore['write']): PhoneStore['write'] =>
-    (work) => {
-      let isLate = false;
-      const ask = (): void => {
-        if (isLate) throw StorageFailure.hanging();
-      };
-      const done = run(async (tx) => {
-        const result = await work(asking(tx, ask));
-        ask();
-        return result;
-      });
-      return inTime(ms, done, () => {
-        isLate = true;
-        return StorageFailure.hanging();
-      });
+export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
+  const bounded = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
+    let isLate = false;
+    const ask = (): void => {
+      if (isLate) throw StorageFailure.hanging();
     };
-  return { write: promptly(store.write), read: promptly(store.read) };
+    const done = run(async (tx) => {
+      const result = await work(asking(tx, ask));
+      ask();
+      return result;
+    });
+    return inTime(ms, done, () => {
+      isLate = true;
+      return StorageFailure.hanging();
+    });
+  };
+  return recording({
+    commit: (work) => bounded(store.commit, work),
+    read: (work) => bounded(store.read, work),
+  });
 }
 
 /** A live query that says so when it has answered nothing within `ms`; what comes later is still passed on. */
-export const promptWatch = <T>(source: Observable<T>, ms: number): Observable<T> => ({
+export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observable<T> => ({
   subscribe({ next, error }) {
     const heard = unlessIn(ms, () => error?.(StorageFailure.hanging()));
     const subscription = source.subscribe({

@@ -1,7 +1,7 @@
 import { Dexie, RangeSet, type ObservabilitySet, type Table, type Transaction } from 'dexie';
 import { DATABASE } from './bucket.ts';
 import { transact } from './transaction.ts';
-import type { ListBy, PhoneStore, Tx } from './types.ts';
+import { recording, type ListBy, type RecordingStore, type Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 /** The tables with their keys and indexes, as Dexie spells them. */
@@ -50,39 +50,21 @@ export function tellChanged(names: Iterable<keyof PhoneTables>): void {
   if (Object.keys(parts).length > 0) Dexie.on.storagemutated.fire(parts);
 }
 
-/** Notes which tables a transaction writes to. */
-const noting = (tx: Tx, changed: Set<keyof PhoneTables>): Tx => ({
-  ...tx,
-  put(name, row) {
-    changed.add(name);
-    return tx.put(name, row);
-  },
-  add(name, row) {
-    changed.add(name);
-    return tx.add(name, row);
-  },
-  delete(name, key) {
-    changed.add(name);
-    return tx.delete(name, key);
-  },
-});
-
 /**
  * Transactions straight on the database that Dexie has opened: Dexie's own take twice as long, which a golfer with an old
  * phone feels at each tap. Rejects with the browser's own errors.
  */
-export function storeOver(dexie: Dexie): PhoneStore {
+export function storeOver(dexie: Dexie): RecordingStore {
   const native = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');
     return dexie.backendDB();
   };
-  return {
-    async write(work) {
-      const changed = new Set<keyof PhoneTables>();
-      const result = await transact(native(), 'readwrite', (tx) => work(noting(tx, changed)));
-      tellChanged(changed);
-      return result;
+  return recording({
+    async commit(work) {
+      const committed = await transact(native(), 'readwrite', work);
+      tellChanged(new Set(committed.changes.map(({ table }) => table)));
+      return committed;
     },
-    read: async (work) => transact(native(), 'readonly', work),
-  };
+    read: async (work) => (await transact(native(), 'readonly', work)).result,
+  });
 }

@@ -1,32 +1,40 @@
-/** The phone's storage cannot keep or give what was asked; nothing was pretended. Made here alone. */
+interface FailureOptions {
+  /** Whether the backup may take a tap instead: never from an app that is too old for this phone's scores. */
+  mayFallBack?: boolean;
+  /** Nothing was answered in time, so that a read would not be either. */
+  isHanging?: boolean;
+}
+
+/** The phone's storage cannot keep or give what was asked; nothing was pretended. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
+  readonly mayFallBack: boolean;
+  readonly isHanging: boolean;
 
-  /** Whether the second copy may take a tap instead: never from an app that is too old for this phone's scores. */
-  readonly mayJournal: boolean;
-
-  constructor(cause: unknown, message = 'This phone cannot store it now.', mayJournal = true) {
+  constructor(
+    cause: unknown,
+    message = 'This phone cannot store it now.',
+    { mayFallBack = true, isHanging = false }: FailureOptions = {},
+  ) {
     super(message, { cause });
-    this.mayJournal = mayJournal;
+    this.mayFallBack = mayFallBack;
+    this.isHanging = isHanging;
   }
 
-  /** What was asked may still be done later (see `promptStore`). */
+  /** What was asked may still be done later (see `withDeadline`). */
   static hanging(): StorageFailure {
-    return new StorageFailure(null, 'This phone’s storage does not answer.');
+    return new StorageFailure(null, 'This phone’s storage does not answer.', { isHanging: true });
   }
 
   /** A newer version of the app keeps the scores in a way that this one must not touch. */
   static newerApp(): StorageFailure {
-    return new StorageFailure(
-      null,
-      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
-      false,
-    );
+    const words = 'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.';
+    return new StorageFailure(null, words, { mayFallBack: false });
   }
 }
 
 /** Names of errors after which a fresh connection to IndexedDB is worth a try (iOS drops idle ones). */
-const CONNECTION_LOST = new Set([
+const CONNECTION_LOST: ReadonlySet<string> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
   'UnknownError',
@@ -52,7 +60,13 @@ function chainOf(error: unknown): AnyError[] {
 const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => name);
 
 /** Errors of the program itself keep their own name; whatever else comes out of a transaction is the storage's. */
-const OF_THE_PROGRAM = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+const OF_THE_PROGRAM: ReadonlySet<string> = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+]);
 export const isStorageError = (error: unknown): boolean => isError(error) && !OF_THE_PROGRAM.has(error.name);
 
 export const isConnectionLost = (error: unknown): boolean =>
@@ -70,7 +84,7 @@ export type Fault = 'full' | 'silent';
 export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
 /** Names under which browsers say that a database cannot be read any more. */
-const DAMAGED = new Set(['UnknownError', 'NotReadableError']);
+const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
  * Under the same names they say that it cannot be read just now: WebKit while its storage process starts or ends
  * (react-native-onyx#832), Chromium within a transaction ("Internal error opening backing store" is damage).

@@ -85,7 +85,7 @@ async function remove(factory: OpenFactory): Promise<void> {
  * version of the app has changed, or that finds no room, is left as it is.
  */
 export async function openSound(factory: OpenFactory, health?: Health): Promise<Dexie> {
-  async function steadily(): Promise<Dexie> {
+  async function withRetry(): Promise<Dexie> {
     for (const pause of [...(health?.pausesMs ?? PAUSES_MS), null])
       try {
         return await openChecked(factory, health, false);
@@ -97,5 +97,5 @@ export async function openSound(factory: OpenFactory, health?: Health): Promise<
     await remove(factory);
     return openChecked(factory, health, true);
   }
-  return health ? health.alone(steadily) : steadily();
+  return health ? health.alone(withRetry) : withRetry();
 }

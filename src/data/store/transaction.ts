@@ -1,5 +1,5 @@
 import { StorageFailure, isStorageError } from './failure.ts';
-import type { ListBy, Tx } from './types.ts';
+import type { Change, Committed, ListBy, Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
 /** What one request answers; the transaction is still open when it resolves. */
@@ -15,14 +15,26 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Nobody waits for the answer of a put, add or delete: one that fails aborts the transaction, and that is heard. */
-function txOver(transaction: IDBTransaction): Tx {
+/** Writes are not awaited one by one: a request that fails aborts the transaction, which rejects `ended`. */
+function txOver(transaction: IDBTransaction, changes: Change[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
+  const get = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
+    answer(store(name).get(key));
   return {
-    get: (name, key) => answer(store(name).get(key)),
-    put: async (name, row) => void store(name).put(row),
-    add: async (name, row) => void store(name).add(row),
-    delete: async (name, key) => void store(name).delete(key),
+    get,
+    async put(table, row) {
+      store(table).put(row);
+      changes.push({ table, row } as Change);
+    },
+    async add(table, row) {
+      store(table).add(row);
+      changes.push({ table, row } as Change);
+    },
+    async delete(table, key) {
+      const before = (await get(table, key)) ?? null;
+      store(table).delete(key);
+      changes.push({ table, deleted: key, before } as Change);
+    },
     list: async <L extends ListBy>({ table, index, value }: L) => {
       const rows = index === 'all' ? store(table).getAll() : store(table).index(index).getAll(value!);
       return (await answer(rows)) as PhoneTables[L['table']][];
@@ -47,14 +59,15 @@ export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+): Promise<Committed<T>> {
+  const changes: Change[] = [];
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
   const done = ended(transaction);
   try {
-    const result = await work(txOver(transaction));
+    const result = await work(txOver(transaction, changes));
     transaction.commit?.(); // at once, and not after the answers to what was put
     await done;
-    return result;
+    return { result, changes };
   } catch (error) {
     giveUp(transaction);
     const reason = await done.then(
@@ -69,4 +82,4 @@ export async function transact<T>(
 
 /** Errors of the storage as the rest of the app knows them. */
 export const asFailure = (error: unknown): unknown =>
-  isStorageError(error) ? new StorageFailure(error) : error;
+  isStorageError(error) && !(error instanceof StorageFailure) ? new StorageFailure(error) : error;

@@ -2,6 +2,7 @@ import type { PhoneTables, RegisterState } from '#data/rows.ts';
 
 /** Lists that are asked for, each by an index. */
 export type ListBy =
+  | { table: 'cards'; index: 'all'; value: null }
   | { table: 'registers'; index: 'cardId'; value: string }
   | { table: 'registers'; index: 'state'; value: RegisterState }
   | { table: 'outbox'; index: 'owner'; value: number }
@@ -16,6 +17,18 @@ export interface Tx {
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
+}
+
+/** What a transaction did to one row: put it, or deleted the row that was there (null where there was none). */
+export type Change = {
+  [T in keyof PhoneTables]:
+    { table: T; row: PhoneTables[T] } | { table: T; deleted: string; before: PhoneTables[T] | null };
+}[keyof PhoneTables];
+
+export interface Committed<T> {
+  result: T;
+  /** In the order they were made. */
+  changes: readonly Change[];
 }
 
 export interface Subscription {
@@ -35,6 +48,19 @@ export interface PhoneStore {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
+
+/** A store that says what each transaction wrote. */
+export interface RecordingStore extends PhoneStore {
+  /** As `write`. */
+  commit<T>(work: (tx: Tx) => Promise<T>): Promise<Committed<T>>;
+}
+
+/** A store by its `commit` and `read`. */
+export const recording = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
+  commit,
+  read,
+  write: async (work) => (await commit(work)).result,
+});
 
 /** The phone's database as a page has it. */
 export interface PhoneDb extends PhoneStore {

@@ -1,6 +1,6 @@
 import { DATABASE, openFactory } from './bucket.ts';
 import { answer, asFailure, transact } from './transaction.ts';
-import type { PhoneStore, Tx } from './types.ts';
+import { recording, type RecordingStore, type Tx } from './types.ts';
 
 /** Opens what the page made; null when there is nothing yet. Only the page makes or changes its shape. */
 async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
@@ -27,11 +27,11 @@ async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
  */
 export async function openPlainDb(
   factory: () => Promise<IDBFactory> = openFactory,
-): Promise<(PhoneStore & { close(): void }) | null> {
+): Promise<(RecordingStore & { close(): void }) | null> {
   const database = await open(await factory());
   if (database === null) return null;
 
-  const plainly = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const run = async <T>(mode: IDBTransactionMode, work: (tx: Tx) => Promise<T>) => {
     try {
       return await transact(database, mode, work);
     } catch (error) {
@@ -39,8 +39,10 @@ export async function openPlainDb(
     }
   };
   return {
-    write: (work) => plainly('readwrite', work),
-    read: (work) => plainly('readonly', work),
+    ...recording({
+      commit: (work) => run('readwrite', work),
+      read: async (work) => (await run('readonly', work)).result,
+    }),
     close: () => database.close(),
   };
 }

@@ -1,7 +1,8 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
-import { CARDS, parkedOf } from './golfer.ts';
+import { CARDS } from './cards.ts';
+import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';
@@ -33,6 +34,8 @@ const EVENTS = {
   'tokens are revoked': 0.7,
   'sign out': 0.8,
   'storage fails': 1.5,
+  'storage takes nothing': 1.5,
+  'storage is well again': 1.5,
   'server is restored': 0.7,
   'card closes': 0.7,
   'card opens': 0.7,
@@ -155,6 +158,14 @@ function happen(world: World, copies: Copy[]): void {
     case 'storage fails':
       say(world, phone, 'storage fails');
       return phone.disk.failSteps(1 + draws.below(8));
+    case 'storage takes nothing': {
+      const fault = draws.pick(['refuses', 'hangs'] as const);
+      say(world, phone, `storage ${fault}`);
+      return phone.disk.setFault(fault);
+    }
+    case 'storage is well again':
+      say(world, phone, 'storage is well again');
+      return phone.disk.setFault('none');
     case 'server is restored': {
       if (server.plain || copies.length === 0) return;
       server.restore(draws.pick(copies));

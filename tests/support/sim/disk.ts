@@ -1,47 +1,49 @@
 import { StorageFailure } from '#data/store/failure.ts';
-import type { ListBy, Observable, PhoneDb, Tx } from '#data/store/types.ts';
-import type { PhoneTables } from '#data/rows.ts';
+import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
+import { recording, type Committed, type Observable, type PhoneDb } from '#data/store/types.ts';
+import type { RecordingStore, Tx } from '#data/store/types.ts';
 import { never, type Context } from './context.ts';
 
-export type Rows = { [T in keyof PhoneTables]: Map<string, PhoneTables[T]> };
+export type { Rows } from '#data/store/memory.ts';
+export type DiskDb = PhoneDb & RecordingStore;
+/** refuses: it reads and takes no writes; hangs: nothing is answered until it is over. */
+export type DiskFault = 'none' | 'refuses' | 'hangs';
 
-export const emptyRows = (): Rows => ({
-  cards: new Map(),
-  registers: new Map(),
-  outbox: new Map(),
-  log: new Map(),
-  meta: new Map(),
-});
-
-const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
-  cards: (row) => row.id,
-  registers: (row) => row.id,
-  outbox: (row) => row.op_id,
-  log: (row) => String(row.id),
-  meta: (row) => row.key,
-};
-
-/** What a phone keeps when all its tabs die. Rows are never changed in place: who puts one has made it anew. */
+/** What a phone keeps when all its tabs die. */
 export interface Disk {
   rows: Rows;
   /** The database as one tab sees it. */
-  openIn(context: Context): PhoneDb;
+  openIn(context: Pick<Context, 'alive' | 'step' | 'stepInside' | 'run' | 'onDeath'>): DiskDb;
   /** The next so many steps of transactions fail as a broken storage does. */
   failSteps(count: number): void;
+  /** From now on. */
+  setFault(fault: DiskFault): void;
   /** Hears of every commit. */
   onCommit(heard: (before: Rows, after: Rows) => void): void;
 }
 
+type Owner = Parameters<Disk['openIn']>[0];
 interface Waiting {
-  context: Context;
+  context: Owner;
   start: () => void;
 }
+type Work<T> = (tx: Tx) => Promise<T>;
+
+/** A transaction whose every step may be its last. */
+const stepping = (tx: Tx, step: () => Promise<void>): Tx => ({
+  get: (table, key) => step().then(() => tx.get(table, key)),
+  put: (table, row) => step().then(() => tx.put(table, row)),
+  add: (table, row) => step().then(() => tx.add(table, row)),
+  delete: (table, key) => step().then(() => tx.delete(table, key)),
+  list: (by) => step().then(() => tx.list(by)),
+});
 
 export function createDisk(): Disk {
-  let lines = 0;
   let failures = 0;
-  let holder: Context | null = null;
+  let fault: DiskFault = 'none';
+  let holder: Owner | null = null;
   const queue: Waiting[] = [];
+  const hung: (() => void)[] = [];
   const listeners = new Set<(touched: ReadonlySet<keyof Rows>) => void>();
   const commits: ((before: Rows, after: Rows) => void)[] = [];
 
@@ -55,7 +57,7 @@ export function createDisk(): Disk {
     }
   }
   /** One transaction at a time on a phone; a tab that dies in the middle of one makes way for the next. */
-  function turn(context: Context): Promise<void> {
+  function turn(context: Owner): Promise<void> {
     if (!context.alive) return never();
     if (holder === null) {
       holder = context;
@@ -70,49 +72,39 @@ export function createDisk(): Disk {
     throw new StorageFailure(new Error('planned'));
   }
 
-  function txOn(rows: Rows, touched: Set<keyof Rows>, context: Context): Tx {
-    const own = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
-      if (!touched.has(table)) {
-        touched.add(table);
-        rows[table] = new Map(rows[table] as Map<string, never>) as never;
-      }
-      return rows[table];
-    };
+  async function answers(): Promise<void> {
+    if (fault !== 'hangs') return;
+    await new Promise<void>((resolve) => hung.push(resolve));
+    await answers();
+  }
+
+  async function transact<T>(context: Owner, work: Work<T>, isWrite: boolean): Promise<Committed<T>> {
     const step = async (): Promise<void> => {
       await context.stepInside();
       breakIfPlanned();
     };
-    const keep = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
-      const isUnnamed = table === 'log' && (row as PhoneTables['log']).id === undefined;
-      const kept = isUnnamed ? { ...row, id: (lines += 1) } : row;
-      own(table).set(KEYS[table](kept), kept);
-    };
-    return {
-      async get(table, key) {
-        await step();
-        return rows[table].get(key);
-      },
-      async put(table, row) {
-        await step();
-        keep(table, row);
-      },
-      async add(table, row) {
-        await step();
-        if (rows[table].has(KEYS[table](row)))
-          throw new StorageFailure(new DOMException('taken', 'ConstraintError'));
-        keep(table, row);
-      },
-      async delete(table, key) {
-        await step();
-        own(table).delete(key);
-      },
-      async list<L extends ListBy>({ table, index, value }: L) {
-        await step();
-        const all = [...rows[table].values()] as unknown as Record<string, unknown>[];
-        const found = index === 'all' ? all : all.filter((row) => row[index] === value);
-        return found as unknown as PhoneTables[L['table']][];
-      },
-    };
+    await context.step();
+    await turn(context);
+    try {
+      await answers();
+      const before = disk.rows;
+      const draft: Draft = { rows: { ...before }, changes: [] };
+      const result = await work(stepping(memoryTx(draft), step));
+      await context.stepInside();
+      await answers();
+      if (!context.alive) await never(); // killed since, and the turn is another's
+      const { changes, rows } = draft;
+      if (!isWrite || changes.length === 0) return { result, changes };
+      breakIfPlanned();
+      if (fault === 'refuses') throw new StorageFailure(new DOMException('Internal error.', 'UnknownError'));
+      disk.rows = rows;
+      for (const heard of commits) heard(before, rows);
+      const touched = new Set(changes.map(({ table }) => table));
+      for (const listener of listeners) listener(touched);
+      return { result, changes };
+    } finally {
+      if (holder === context) next();
+    }
   }
 
   const disk: Disk = {
@@ -120,48 +112,29 @@ export function createDisk(): Disk {
     failSteps(count) {
       failures = count;
     },
+    setFault(now) {
+      fault = now;
+      if (now !== 'hangs') for (const goOn of hung.splice(0)) goOn();
+    },
     onCommit: (heard) => commits.push(heard),
     openIn(context) {
       context.onDeath(() => {
         if (holder === context) next();
       });
-      async function transact<T>(work: (tx: Tx) => Promise<T>, commit: boolean): Promise<T> {
-        await context.step();
-        await turn(context);
-        const before = disk.rows;
-        const draft: Rows = { ...before };
-        const touched = new Set<keyof Rows>();
-        try {
-          const result = await work(txOn(draft, touched, context));
-          await context.stepInside();
-          if (!context.alive) await never(); // killed since, and the turn is another's
-          if (commit && touched.size > 0) {
-            breakIfPlanned();
-            disk.rows = draft;
-            for (const heard of commits) heard(before, draft);
-            for (const listener of listeners) listener(touched);
-          }
-          return result;
-        } finally {
-          if (holder === context) next();
-        }
-      }
-      const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-        const result = await transact(work, true);
-        await context.step(); // durable, and yet whoever waits may not live to hear it
-        return result;
-      };
-      const read = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transact(work, false);
-      return { write, read, watch: (work) => watchIn(context, read, work) };
+      const store = recording({
+        async commit(work) {
+          const committed = await transact(context, work, true);
+          await context.step(); // durable, and yet whoever waits may not live to hear it
+          return committed;
+        },
+        read: async (work) => (await transact(context, work, false)).result,
+      });
+      return { ...store, watch: (work) => watchIn(context, store.read, work) };
     },
   };
 
   /** Looks again after each change of a table that it has read, in any tab. */
-  function watchIn<T>(
-    context: Context,
-    read: (work: (tx: Tx) => Promise<T>) => Promise<T>,
-    work: (tx: Tx) => Promise<T>,
-  ): Observable<T> {
+  function watchIn<T>(context: Owner, read: (work: Work<T>) => Promise<T>, work: Work<T>): Observable<T> {
     return {
       subscribe({ next: heard, error }) {
         const tables = new Set<keyof Rows>();

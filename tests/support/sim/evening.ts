@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
-import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { CARDS, parkedOf } from './golfer.ts';
+import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
+import { CARDS } from './cards.ts';
+import { parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';
@@ -13,8 +14,18 @@ const MINUTE = 60_000;
 /** Longer than any back-off, and than the longest `Retry-After` that is obeyed. */
 const LONGEST_WAIT = 12 * MINUTE;
 
-const waitingOf = (phone: Phone, owner: number): OutboxRow[] =>
-  [...phone.disk.rows.outbox.values()].filter((entry) => entry.owner === owner && entry.parked === 0);
+/** Those of the backup too, but for what the database has sent since. */
+const waitingOf = ({ disk, backup }: Phone, owner: number): OutboxRow[] => {
+  const isSent = ({ cardId, hole_number, payload }: OutboxRow): boolean => {
+    const register = disk.rows.registers.get(registerIdOf(cardId, hole_number));
+    return register?.state === 'sent' && register.stamp >= payload.stamp!;
+  };
+  const alone = [...backup.rows.values()].flatMap(({ table, row }) =>
+    table === 'outbox' && !isSent(row) ? [row] : [],
+  );
+  const all = new Map([...alone, ...disk.rows.outbox.values()].map((row) => [row.op_id, row]));
+  return [...all.values()].filter((entry) => entry.owner === owner && entry.parked === 0);
+};
 
 function heal(world: World): void {
   world.strike = null;
@@ -22,6 +33,7 @@ function heal(world: World): void {
   world.server.closed.clear();
   for (const phone of world.phones) {
     phone.disk.failSteps(0);
+    phone.disk.setFault('none');
     const before = phone.air;
     phone.air = 'good';
     if (before === 'none' && phone.isHonest)
@@ -56,7 +68,10 @@ async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> 
 /** Whoever has tapped on this phone. */
 function golfersOf(phone: Phone): number[] {
   const { registers, outbox } = phone.disk.rows;
-  const authors = [...registers.values()].map(({ author }) => author);
+  const alone = [...phone.backup.rows.values()].flatMap(({ table, row }) =>
+    table === 'registers' ? [row] : [],
+  );
+  const authors = [...alone, ...registers.values()].map(({ author }) => author);
   return [...new Set([...authors, ...[...outbox.values()].map(({ owner }) => owner)])];
 }
 
@@ -94,12 +109,15 @@ async function lastLook(world: World): Promise<void> {
 
 async function allAgree(world: World): Promise<void> {
   const { server, truth } = world;
+  truth.checkPromises();
   const registers = await server.registers();
   for (const phone of world.phones) {
     if (phone.disk.rows.outbox.size > 0)
       truth.fail(`${phone.name} still has ${phone.disk.rows.outbox.size} entries in the evening`);
     for (const register of phone.disk.rows.registers.values())
       if (register.state !== 'sent') truth.fail(`${phone.name}: ${register.id} is ${register.state}`);
+    const left = [...phone.backup.rows.values()].filter(({ table }) => table !== 'meta');
+    if (left.length > 0) truth.fail(`${phone.name} has ${left.length} rows left in its backup`);
     await disputesListed(world, phone);
     for (const key of CARDS)
       for (const hole of await viewOf(phone, cardIdOf(key))) {

@@ -4,19 +4,16 @@ import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
-import { saveShownDraft } from '#data/scores/optimistic-tap.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { versionOf } from '#data/scores/view.ts';
 import type { Phone, Tab } from './phone.ts';
-import type { World } from './world.ts';
-
-/** The two cards of the simulation: two golfers of one group, who may enter each other's scores. */
-export const CARDS: readonly CardKey[] = [
-  { user: 1, tournament: 1, round: 1 },
-  { user: 2, tournament: 1, round: 1 },
-];
+import type { Draws } from './chance.ts';
+import type { SimServer } from './server.ts';
+import type { VirtualTime } from './time.ts';
+import type { Truth } from './truth.ts';
 
 /** Cards that were read lately, by text: a world asks for the same ones again and again. */
 const readings = new Map<string, Scorecard>();
@@ -51,8 +48,15 @@ export interface Golfer {
 export const parkedOf = (phone: Phone): OutboxRow[] =>
   [...phone.disk.rows.outbox.values()].filter((entry) => entry.parked === 1);
 
-export function createGolfer(phone: Phone, world: World): Golfer {
-  const { truth, server, time, draws } = world;
+/** What a golfer meets of the simulated day. */
+export interface Surroundings {
+  truth: Truth;
+  server: SimServer;
+  time: VirtualTime;
+  draws: Draws;
+}
+
+export function createGolfer(phone: Phone, { truth, server, time, draws }: Surroundings): Golfer {
   /** Storage may fail, and then it says so; anything else is a defect. */
   const forgiving = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => {
@@ -78,18 +82,14 @@ export function createGolfer(phone: Phone, world: World): Golfer {
 
   async function tapped(tab: Tab, key: CardKey, hole_number: number, score: number): Promise<void> {
     const author = phone.user()!;
+    await tab.shows(key);
     const tap = { key, hole_number, score, partner: null, author };
     const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
-    if (known) await saveShownDraft(tab.db, phone.chance, tap, known);
-    else await saveDraft(tab.db, phone.chance, tap);
+    const { before } = known
+      ? await saveOptimistically(tab.db, phone.chance, tap, known)
+      : await saveDraft(tab.db, phone.chance, tap);
     // From here on the screen says "saved on this phone".
-    const id = registerIdOf(cardIdOf(key), hole_number);
-    const lines = [...phone.disk.rows.log.values()].filter(
-      (line) => line.registerId === id && line.score === score && line.author === author,
-    );
-    const register = phone.disk.rows.registers.get(id);
-    if (!lines.some((line) => register && line.stamp <= register.stamp))
-      truth.fail(`${phone.name}: a tap on ${id} was called durable and is not there`);
+    truth.promised(phone, before!);
   }
 
   async function queued(tab: Tab, work: Promise<unknown>): Promise<void> {
@@ -119,15 +119,21 @@ export function createGolfer(phone: Phone, world: World): Golfer {
 
   return {
     tap: (tab, key, hole, score) => forgiving(tapped(tab, key, hole, score), 'tap'),
-    next: (tab, key, hole) =>
-      forgiving(queued(tab, queueHole(tab.db, phone.chance, key, hole, phone.user()!)), 'next'),
-    submit: (tab, key) =>
-      forgiving(queued(tab, queueCard(tab.db, phone.chance, key, phone.user()!)), 'submit'),
+    next(tab, key, hole) {
+      const author = phone.user()!;
+      const work = tab.shows(key).then(() => queueHole(tab.db, phone.chance, key, hole, author));
+      forgiving(queued(tab, work), 'next');
+    },
+    submit(tab, key) {
+      const author = phone.user()!;
+      const work = tab.shows(key).then(() => queueCard(tab.db, phone.chance, key, author));
+      forgiving(queued(tab, work), 'submit');
+    },
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
-    retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.db, op_id)), 'retry'),
+    retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.database, op_id)), 'retry'),
     discard(tab, op_id) {
       truth.givenUp(op_id);
-      forgiving(discardEntry(tab.db, op_id), 'discard');
+      forgiving(discardEntry(tab.database, op_id), 'discard');
     },
   };
 }

@@ -2,6 +2,8 @@ import { formatStamp, parseStamp } from '#domain/stamp.ts';
 import type { Fetch } from '#api/exchange.ts';
 import type { Result } from '#api/failures.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
+import type { Backup } from '#data/backup/backup.ts';
+import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Chance } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
@@ -13,6 +15,9 @@ import type { Rules } from './server.ts';
 export interface Mutation {
   rules?(rules: Rules): Rules;
   db?(db: PhoneDb, chance: Chance): PhoneDb;
+  backup?(backup: Backup): Backup;
+  /** The database under the fallback. */
+  database?(database: SafeDb): SafeDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
   fetcher?(fetcher: Fetch): Fetch;
@@ -169,6 +174,22 @@ export const MUTATIONS = {
   },
   'look at the queue only when this tab was tapped': {
     db: (db) => ({ ...db, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) }),
+  },
+  'recovery drops a score of the backup': {
+    backup: (backup) => ({
+      ...backup,
+      async rows(beginning) {
+        const rows = await backup.rows(beginning);
+        const first = rows.find(({ table }) => table === 'registers');
+        return rows.filter((row) => row !== first);
+      },
+    }),
+  },
+  'the database is called recovered before it has what the backup took': {
+    database: (database) => ({ ...database, recover: async () => {} }),
+  },
+  'a database that hangs is waited for': {
+    database: (database) => ({ ...database, withDeadline: database }),
   },
 } satisfies Record<string, Mutation>;
 

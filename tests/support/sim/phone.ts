@@ -3,15 +3,19 @@ import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Chance } from '#data/clock.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
-import type { PhoneDb } from '#data/store/types.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
+import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';
 import { createContext, type Context, type OnStep } from './context.ts';
+import { createSimBackup, type SimBackup } from './backup.ts';
 import { createDisk, type Disk } from './disk.ts';
+import { CARDS } from './cards.ts';
 import { createLockTable } from './locks.ts';
+import { openStore } from './store.ts';
 import { fetchIn, type Air } from './network.ts';
 import type { Mutation } from './mutations.ts';
 import type { SimServer } from './server.ts';
@@ -19,14 +23,20 @@ import type { VirtualTime } from './time.ts';
 
 export interface Tab {
   context: Context;
+  /** The phone's scores, wherever they are kept. */
   db: PhoneDb;
+  /** The database alone. */
+  database: PhoneStore;
   engine: Engine;
+  /** Resolves once the screen shows this card: nobody taps on another. */
+  shows(key: CardKey): Promise<void>;
 }
 
 /** A phone with its disk, its clock, its air and its tabs. */
 export interface Phone {
   name: string;
   disk: Disk;
+  backup: SimBackup;
   chance: Chance;
   air: Air;
   /** How far its clock is off, in ms. */
@@ -77,6 +87,7 @@ export function createPhone(parts: PhoneParts): Phone {
   const phone: Phone = {
     name,
     disk: createDisk(),
+    backup: createSimBackup(),
     chance: {
       now: () => time.now() + phone.clockOff,
       newId: () => `${name}${String((ids += 1)).padStart(8, '0')}`,
@@ -111,6 +122,32 @@ export function createPhone(parts: PhoneParts): Phone {
     },
   };
 
+  /** The live query of a screen with both cards. */
+  function showIn(db: PhoneDb): Tab['shows'] {
+    const shown = new Set<string>();
+    const waiting = new Map<string, (() => void)[]>();
+    const cards = db.watch(async (tx) => {
+      const cardIds = CARDS.map(cardIdOf);
+      const rows = await Promise.all(cardIds.map((id) => tx.get('cards', id)));
+      for (const value of cardIds) await tx.list({ table: 'registers', index: 'cardId', value });
+      return rows.flatMap((row) => (row ? [row.id] : []));
+    });
+    cards.subscribe({
+      next(found) {
+        for (const id of found) {
+          shown.add(id);
+          for (const go of waiting.get(id) ?? []) go();
+          waiting.delete(id);
+        }
+      },
+      error() {},
+    });
+    return async (key) => {
+      const id = cardIdOf(key);
+      if (!shown.has(id)) await new Promise<void>((go) => waiting.set(id, [...(waiting.get(id) ?? []), go]));
+    };
+  }
+
   function tokensIn(context: Context): TokenStore {
     const read = async (): Promise<Tokens | null> => {
       await context.step();
@@ -128,8 +165,10 @@ export function createPhone(parts: PhoneParts): Phone {
 
   function tabIn(context: Context): Tab {
     const { mutation } = parts;
-    const sound = phone.disk.openIn(context);
-    const db = mutation.db?.(sound, phone.chance) ?? sound;
+    const scores = openStore({ context, phone, mutation });
+    const altered = <T extends PhoneDb>(sound: T): PhoneDb => mutation.db?.(sound, phone.chance) ?? sound;
+    const db = altered(scores);
+    const database = altered(scores.database);
     const locks = locksIn(context);
     const asked = (path: string): void => {
       if (path.startsWith('/api/scoreupdate/')) phone.posts += 1;
@@ -138,11 +177,11 @@ export function createPhone(parts: PhoneParts): Phone {
     const air = (): Air => phone.air;
     const net = fetchIn(context, { time, draws, server, air, asked, isNewer });
     const fetcher = mutation.fetcher?.(net) ?? net;
-    const store = outboxStore(db);
+    const store = outboxStore(database);
     const http = scoreHttp({ base: 'http://sim', tokens: tokensIn(context), fetcher, locks });
     const engine = createEngine({
-      store: mutation.store?.(store, db) ?? store,
-      http: mutation.http?.(http, db) ?? http,
+      store: mutation.store?.(store, database) ?? store,
+      http: mutation.http?.(http, database) ?? http,
       now: phone.chance.now,
       random: draws.fraction,
       locked: (work) => withLock(locks, 'outbox', PASS_PATIENCE_MS, work),
@@ -152,7 +191,10 @@ export function createPhone(parts: PhoneParts): Phone {
       report: parts.report,
     });
     followQueue(engine, watchWaiting(db), parts.report);
-    return { context, db, engine };
+    scores.status.subscribe({
+      next: (status) => void (status === 'ok' && phone.user() !== null && engine.wake('tap')),
+    });
+    return { context, db, database, engine, shows: showIn(db) };
   }
   return phone;
 }

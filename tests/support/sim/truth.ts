@@ -1,4 +1,6 @@
-import type { OutboxRow } from '#data/rows.ts';
+import { isNewer } from '#domain/stamp.ts';
+import { backupKey } from '#data/backup/backup.ts';
+import type { OutboxRow, RegisterRow } from '#data/rows.ts';
 import type { Rows } from './disk.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
@@ -8,6 +10,10 @@ export interface Truth {
   /** The first sentence that was broken, with the seed's story around it. */
   broken: string | null;
   watch(phone: Phone): void;
+  /** The golfer was told that this tap is saved on the phone. From then on it is, until it is given up for a later one. */
+  promised(phone: Phone, tap: RegisterRow): void;
+  /** Looks whether every promise holds still. */
+  checkPromises(): void;
   /** The golfer gave this op up, or put a newer tap in its place. */
   givenUp(op_id: string): void;
   /** Ops in the order they were queued, by id. */
@@ -20,6 +26,8 @@ export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
   const gone = new Set<string>();
   const arrived = new Set<string>();
+  /** The last tap on each hole of each phone. */
+  const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
   let readTo = 0;
 
   const isKnown = ({ owner, op_id }: OutboxRow): boolean => {
@@ -79,14 +87,39 @@ export function createTruth(server: SimServer): Truth {
         truth.fail(`the tap on hole ${id} is gone`);
   }
 
+  /** Whether the phone has this tap, or a later one on its hole, in one of its copies. */
+  function keeps({ disk, backup }: Phone, { id, stamp }: RegisterRow): boolean {
+    const alone = backup.rows.get(backupKey('registers', id));
+    const kept = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
+    return kept.some((register) => register !== undefined && !isNewer(stamp, register.stamp));
+  }
+  const isGivenUp = ({ stamp }: RegisterRow): boolean =>
+    [...gone].some((op_id) => (queued.get(op_id)?.payload.stamp ?? '') >= stamp);
+
   const truth: Truth = {
     broken: null,
+    promised(phone, tap) {
+      const mine = promises.get(phone) ?? new Map<string, RegisterRow>();
+      promises.set(phone, mine);
+      mine.set(tap.id, tap);
+      if (!keeps(phone, tap) && !isGivenUp(tap))
+        truth.fail(`${phone.name}: a tap on ${tap.id} was called durable and is not there`);
+    },
+    checkPromises() {
+      for (const [phone, mine] of promises)
+        for (const tap of mine.values())
+          if (!keeps(phone, tap) && !isGivenUp(tap))
+            truth.fail(`${phone.name} has lost the tap of ${tap.score} on ${tap.id}`);
+    },
     queued,
     gone,
     watch(phone) {
       phone.disk.onCommit((before, after) => {
         if (before.outbox !== after.outbox) checkOutbox(before, after);
         if (before.registers !== after.registers) checkRegisters(before, after);
+      });
+      phone.backup.onChange((kept) => {
+        if (kept.table === 'outbox' && !queued.has(kept.row.op_id)) queued.set(kept.row.op_id, kept.row);
       });
     },
     givenUp: (op_id) => void gone.add(op_id),

@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { journalStore } from '#data/backup/backup-only-store.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openVault } from '#data/backup/cache-backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
@@ -16,12 +15,14 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 
 let phone: VaultedPhone;
+let store: FallbackDb;
+/** The same without its backup, as another tab has it. */
 let db: SafeDb;
 let op_id: string;
 
-const tap = (store: PhoneStore, score: number) =>
-  saveDraft(store, phone.chance, { key: KEY, hole_number: 1, score, partner: null, author: ME });
-const queue = (store: PhoneStore) => queueHole(store, phone.chance, KEY, 1, ME);
+const tap = (to: PhoneStore, score: number) =>
+  saveDraft(to, phone.chance, { key: KEY, hole_number: 1, score, partner: null, author: ME });
+const queue = (to: PhoneStore) => queueHole(to, phone.chance, KEY, 1, ME);
 const view = async () => (await db.read((tx) => readCard(tx, KEY)))!;
 
 async function acknowledged(): Promise<void> {
@@ -30,19 +31,11 @@ async function acknowledged(): Promise<void> {
 }
 
 /** What the golfer does while the database takes nothing, which it does again afterwards. */
-async function whileBroken(work: (journal: PhoneStore) => Promise<unknown>): Promise<void> {
-  const shown = [await view()];
-  const vault = openVault(phone.caches, async () => {});
+async function whileBroken(work: () => Promise<unknown>): Promise<void> {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
   });
-  await work(
-    journalStore(
-      vault,
-      () => shown,
-      () => {},
-    ),
-  );
+  await work();
   spy.mockRestore();
 }
 
@@ -50,14 +43,15 @@ beforeEach(async () => {
   vi.restoreAllMocks();
   vi.stubGlobal('indexedDB', new IDBFactory());
   phone = vaultedPhone();
-  db = phone.open();
+  store = phone.openStore();
+  db = store.database;
   await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
   await tap(db, 4);
   await queue(db);
   op_id = (await waitingEntries(db, ME))[0]!.op_id;
 });
 
-describe('A score that only the second copy has', () => {
+describe('A score that only the backup has', () => {
   const between: Record<string, () => Promise<unknown>> = {
     'the server acknowledges the value before it': acknowledged,
     'the server refuses the value before it': () => parkEntry(db, op_id, 'No.'),
@@ -69,31 +63,31 @@ describe('A score that only the second copy has', () => {
   };
   for (const [name, happens] of Object.entries(between))
     it(`stays there when the database answers again and ${name}`, async () => {
-      await whileBroken((journal) => tap(journal, 6));
+      await whileBroken(() => tap(store, 6));
       await happens();
-      await db.mend();
+      await store.recover();
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
 
   it('stays there when another tab copies the value before it, by a clock that was put back', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
-    await whileBroken(async (journal) => {
-      await tap(journal, 5);
-      await tap(journal, 6);
+    await whileBroken(async () => {
+      await tap(store, 5);
+      await tap(store, 6);
     });
     await parkEntry(db, op_id, 'No.');
     clock.mockRestore();
-    await db.mend();
+    await store.recover();
     expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
   });
 
   it('takes the place of what the server refused, once it is handed over', async () => {
     await parkEntry(db, op_id, 'No.');
-    await whileBroken(async (journal) => {
-      await tap(journal, 6);
-      await queue(journal);
+    await whileBroken(async () => {
+      await tap(store, 6);
+      await queue(store);
     });
-    await db.mend();
+    await store.recover();
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
     expect((await waitingEntries(db, ME))[0]!.payload.score).toBe(6);
   });

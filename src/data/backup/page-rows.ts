@@ -1,0 +1,65 @@
+import type { PhoneTables, RegisterState } from '#data/rows.ts';
+import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
+import type { ListBy, PhoneStore, Tx } from '#data/store/types.ts';
+
+type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof PhoneTables];
+type Work<T> = (tx: Tx) => Promise<T>;
+
+const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+
+/** Collects the rows that a live query reads. */
+const collecting = (tx: Tx, into: Row[]): Tx => ({
+  ...tx,
+  async get(table, key) {
+    const row = await tx.get(table, key);
+    if (row) into.push({ table, row } as Row);
+    return row;
+  },
+  async list<L extends ListBy>(by: L) {
+    const rows = await tx.list(by);
+    for (const row of rows) into.push({ table: by.table, row } as Row);
+    return rows;
+  },
+});
+
+/** Every card and register of the database. */
+async function everything(tx: Tx): Promise<Row[]> {
+  const cards = await tx.list({ table: 'cards', index: 'all', value: null });
+  const registers = await Promise.all(
+    STATES.map((value) => tx.list({ table: 'registers', index: 'state', value })),
+  );
+  return [
+    ...cards.map((row) => ({ table: 'cards', row }) as const),
+    ...registers.flat().map((row) => ({ table: 'registers', row }) as const),
+  ];
+}
+
+async function rowsOf(found: Iterable<Row>): Promise<Rows> {
+  const draft: Draft = { rows: emptyRows(), changes: [] };
+  const tx = memoryTx(draft);
+  for (const { table, row } of found) await tx.put(table, row);
+  return draft.rows;
+}
+
+/** What a page knows of the database, for when that does not answer any more. */
+export function createPageRows() {
+  /** By live query, what it has read last. */
+  const readBy = new Map<object, Row[]>();
+  return {
+    /** The same work of a live query, remembering the rows that it reads until `forget`. */
+    remembering<T>(query: object, work: Work<T>): Work<T> {
+      return async (tx) => {
+        const rows: Row[] = [];
+        const value = await work(collecting(tx, rows));
+        readBy.set(query, rows);
+        return value;
+      };
+    },
+    forget: (query: object): void => void readBy.delete(query),
+    /** All cards and registers where the database still reads; else what the live queries have read of it. */
+    async toGoOnWith(database: PhoneStore | null): Promise<Rows> {
+      const all = database === null ? [] : await database.read(everything).catch(() => []);
+      return rowsOf([...[...readBy.values()].flat(), ...all]);
+    },
+  };
+}

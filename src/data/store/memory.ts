@@ -1,0 +1,63 @@
+import type { PhoneTables } from '#data/rows.ts';
+import { StorageFailure } from './failure.ts';
+import type { Change, ListBy, Tx } from './types.ts';
+
+/** The tables of a phone in memory, by key. Rows are never changed in place: who puts one has made it anew. */
+export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
+
+export const emptyRows = (): Rows => ({
+  cards: new Map(),
+  registers: new Map(),
+  outbox: new Map(),
+  log: new Map(),
+  meta: new Map(),
+});
+
+const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
+  cards: (row) => row.id,
+  registers: (row) => row.id,
+  outbox: (row) => row.op_id,
+  log: (row) => String(row.id),
+  meta: (row) => row.key,
+};
+
+/** What a transaction in memory has made: its own tables, where it wrote to them. */
+export interface Draft {
+  rows: Rows;
+  changes: Change[];
+}
+
+/** A transaction on tables in memory, which stay as they are: what it writes is in `draft` alone. */
+export function memoryTx(draft: Draft): Tx {
+  const { rows, changes } = draft;
+  const written = new Set<keyof PhoneTables>();
+  const own = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
+    if (!written.has(table)) rows[table] = new Map(rows[table]) as never;
+    written.add(table);
+    return rows[table] as unknown as Map<string, PhoneTables[T]>;
+  };
+  const set = <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): void => {
+    const isUnnamed = table === 'log' && (row as PhoneTables['log']).id === undefined;
+    const named = isUnnamed ? { ...row, id: rows.log.size + 1 } : row;
+    own(table).set(KEYS[table](named), named);
+    changes.push({ table, row: named } as Change);
+  };
+  return {
+    get: async (table, key) => rows[table].get(key),
+    put: async (table, row) => set(table, row),
+    async add(table, row) {
+      if (rows[table].has(KEYS[table](row)))
+        throw new StorageFailure(new DOMException('The key is taken.', 'ConstraintError'));
+      set(table, row);
+    },
+    async delete(table, key) {
+      const before = rows[table].get(key) ?? null;
+      own(table).delete(key);
+      changes.push({ table, deleted: key, before } as Change);
+    },
+    async list<L extends ListBy>({ table, index, value }: L) {
+      const all = [...rows[table as L['table']].values()];
+      return index === 'all' ? all : all.filter((row) => row[index as keyof typeof row] === value);
+    },
+  };
+}

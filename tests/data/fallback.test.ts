@@ -1,0 +1,322 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
+import { takeRecovered } from '#data/backup/recover.ts';
+import { BACKUP_CACHE } from '#data/backup/backup.ts';
+import { acknowledge, readOutbox, waitingEntries, watchOutbox } from '#data/scores/outbox.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { readCard, watchCard } from '#data/scores/cards.ts';
+import type { OutboxSummary } from '#data/scores/types.ts';
+import type { Tap } from '#data/scores/drafts.ts';
+import { readSignIn, writeSession } from '#data/session.ts';
+import { DATABASE } from '#data/store/bucket.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+
+let phone: VaultedPhone;
+let db: FallbackDb;
+let states: StorageStatus[];
+
+const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
+  saveDraft(store, phone.chance, { key: KEY, hole_number, score, partner: null, author: ME });
+const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
+const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
+/** The database as another tab has it, which answers. */
+const inDatabase = (n: number) => hole(db.database, n);
+function follow(store: FallbackDb): void {
+  states = [];
+  store.status.subscribe({ next: (state) => states.push(state) });
+}
+
+/** From now on the database reads and does not write, or writes again. */
+const breakWrites = (): { mendIt: () => void } => {
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Internal error.', 'UnknownError');
+  });
+  return { mendIt: () => spy.mockRestore() };
+};
+const backupCache = () => phone.caches.all.get(BACKUP_CACHE)!;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = vaultedPhone();
+  db = phone.openStore();
+  follow(db);
+  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await tap(1, 4);
+});
+
+describe('While the database does not take a tap', () => {
+  it('the backup takes it, and the database has it once it answers again', async () => {
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    expect(states).toEqual(['ok', 'backup']);
+    expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
+    expect(await hole(db, 1)).toMatchObject({ score: 4, state: 'draft' });
+    expect((await inDatabase(2)).state).toBe('empty');
+    mendIt();
+    await db.recover();
+    expect(states).toEqual(['ok', 'backup', 'ok']);
+    expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
+    expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
+    expect(await takeRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
+  });
+
+  it('live queries go on with the backup, and with the database again', async () => {
+    const counts: OutboxSummary[] = [];
+    const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
+    await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(2));
+    await tap(3, 5);
+    await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(3));
+    mendIt();
+    await db.recover();
+    await queueCard(db, phone.chance, KEY, ME);
+    await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 }));
+    watching.unsubscribe();
+  });
+
+  it('Next and Submit queue it there, with what the database had queued before', async () => {
+    await queueHole(db, phone.chance, KEY, 1, ME);
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    expect(await queueHole(db, phone.chance, KEY, 2, ME)).toBe(true);
+    await tap(3, 3);
+    expect(await queueCard(db, phone.chance, KEY, ME)).toBe(1);
+    expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 });
+    mendIt();
+    await db.recover();
+    const entries = await waitingEntries(db.database, ME);
+    expect(entries.map(({ payload }) => [payload.hole, payload.score])).toEqual(
+      [1, 2, 3].map((n) => [scorecard(KEY.user).holes[n]!.hole_id, [4, 5, 3][n - 1]]),
+    );
+  });
+
+  it('a tap that is stored without a look is made with one where another tab was faster', async () => {
+    const { card, registers } = await view(db);
+    const known = { card, before: registers[0], device: 'device00' };
+    breakWrites();
+    const other = phone.openStore();
+    await tap(1, 5, other);
+    await saveOptimistically(db, phone.chance, { ...TAP, hole_number: 1, score: 6 }, known);
+    await saveOptimistically(other, phone.chance, { ...TAP, hole_number: 1, score: 7 }, known);
+    expect(await hole(other, 1)).toMatchObject({ score: 7 });
+    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(kept).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
+  });
+
+  it('a tap beats the value on its hole, wherever that is kept', async () => {
+    const before = (await inDatabase(1)).stamp!;
+    const { mendIt } = breakWrites();
+    phone.chance.now = () => 1_000; // a clock that was put back
+    await tap(1, 6);
+    await tap(1, 7);
+    mendIt();
+    await db.recover();
+    const after = await inDatabase(1);
+    expect(after).toMatchObject({ score: 7, state: 'draft' });
+    expect(after.stamp! > before).toBe(true);
+  });
+
+  it('a value that the server has stays what was seen when the hole is corrected there', async () => {
+    await queueHole(db, phone.chance, KEY, 1, ME);
+    const [entry] = await waitingEntries(db, ME);
+    const { op_id, payload } = entry!;
+    const answer = {
+      ...holeEntry(1, { score: 4, stamp: payload.stamp! }),
+      op_id,
+      result: 'applied' as const,
+    };
+    await acknowledge(db.database, op_id, answer);
+    breakWrites();
+    await tap(1, 5);
+    await queueHole(db, phone.chance, KEY, 1, ME);
+    const [next] = await waitingEntries(db, ME);
+    expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
+  });
+
+  it('a card that nobody had open, and one that the server answers, show with what the backup has', async () => {
+    breakWrites();
+    await tap(2, 5);
+    const cards: (number | null)[] = [];
+    const other = { ...KEY, round: 2 };
+    watchCard(db, other).subscribe({ next: (shown) => cards.push(shown && shown.total) });
+    await vi.waitFor(() => expect(cards).toEqual([null]));
+    await putCard(db, phone.chance, other, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), 500);
+    await vi.waitFor(() => expect(cards).toEqual([null, 3]));
+    expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
+  });
+
+  it('rejects when the backup does not take it either, claims nothing, and asks the database again next time', async () => {
+    const { mendIt } = breakWrites();
+    backupCache().put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+    await expect(tap(2, 5)).rejects.toMatchObject({ name: 'StorageFailure', cause: { message: 'Full.' } });
+    expect(states).toEqual(['ok']);
+    expect((await hole(db, 2)).state).toBe('empty');
+    mendIt();
+    await tap(2, 6);
+    expect(await inDatabase(2)).toMatchObject({ score: 6 });
+  });
+
+  it('says that the storage fails where neither can be read, until one answers', async () => {
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    });
+    const { keys } = backupCache();
+    backupCache().keys = () => Promise.reject(new TypeError('Broken.'));
+    await expect(view(db)).rejects.toBeInstanceOf(StorageFailure);
+    expect(states).toEqual(['ok', 'failed']);
+    reads.mockRestore();
+    expect(await hole(db, 1)).toMatchObject({ score: 4 });
+    expect(states).toEqual(['ok', 'failed', 'ok']);
+    backupCache().keys = keys;
+  });
+
+  it('a database that still does not answer is not taken for recovered', async () => {
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    await db.recover();
+    expect(states).toEqual(['ok', 'backup']);
+    mendIt();
+    const { keys } = backupCache();
+    for (const answers of [0, 1, 2]) {
+      let left = answers;
+      backupCache().keys = async () =>
+        (left -= 1) < 0 ? Promise.reject(new TypeError('Broken.')) : keys.call(backupCache());
+      await db.recover();
+      expect((await inDatabase(2)).state).toBe(states.at(-1) === 'ok' ? 'draft' : 'empty');
+    }
+    expect((await inDatabase(2)).state).toBe('draft');
+  });
+
+  it('a write during recovery does not stay behind in the backup', async () => {
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    mendIt();
+    await Promise.all([db.recover(), tap(3, 6), tap(4, 6)]);
+    await db.recover();
+    expect(states.at(-1)).toBe('ok');
+    for (const n of [2, 3, 4]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
+  });
+
+  it('who signs in or out meanwhile is whom the database knows afterwards', async () => {
+    await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
+    const { mendIt } = breakWrites();
+    await writeSession(db, { signedOutAt: 2 });
+    expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
+    mendIt();
+    await db.recover();
+    expect(await readSignIn(db.database)).toEqual({ signedOutAt: 2 });
+  });
+
+  it('is found at the opening of a database that reads and does not write', async () => {
+    const { mendIt } = breakWrites();
+    await tap(2, 5);
+    await db.close();
+    const again = phone.openStore();
+    follow(again);
+    await view(again);
+    await vi.waitFor(() => expect(states).toEqual(['ok', 'backup']));
+    expect(await hole(again, 2)).toMatchObject({ score: 5, state: 'draft' });
+    mendIt();
+    await again.recover();
+    expect(await hole(again.database, 2)).toMatchObject({ score: 5, state: 'draft' });
+  });
+});
+
+/** A transaction that does not end holds up every other, as a browser that lost its way does. */
+async function hang(): Promise<{ letGo: () => Promise<void> }> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open(DATABASE);
+    opening.addEventListener('success', () => done(opening.result));
+  });
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  const ended = new Promise<void>((done) => transaction.addEventListener('complete', () => done()));
+  let isHeld = true;
+  const spin = (): void => {
+    if (isHeld) transaction.objectStore('meta').get('nothing').addEventListener('success', spin);
+    else database.close();
+  };
+  spin();
+  return {
+    async letGo() {
+      isHeld = false;
+      await ended;
+    },
+  };
+}
+
+const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
+
+describe('While the database hangs', () => {
+  const SOON = 50;
+  beforeEach(async () => {
+    await db.close();
+    db = phone.openStore(SOON);
+    follow(db);
+    await new Promise<void>((shown) => watchCard(db, KEY).subscribe({ next: () => shown() }));
+  });
+
+  it('a tap does not wait for it for ever, and the backup takes it', async () => {
+    const { letGo } = await hang();
+    await tap(2, 5);
+    await tap(2, 6);
+    expect(states).toEqual(['ok', 'backup']);
+    expect(await hole(db, 2)).toMatchObject({ score: 6, state: 'draft' });
+    await db.recover();
+    expect(states).toEqual(['ok', 'backup']);
+    await letGo();
+    await db.recover();
+    expect(await inDatabase(2)).toMatchObject({ score: 6, state: 'draft' });
+    expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
+  });
+
+  it('what it does too late takes nothing from the backup', async () => {
+    const { card, registers } = await view(db);
+    const before = registers.find(({ hole_number }) => hole_number === 2);
+    const { letGo } = await hang();
+    await saveOptimistically(db, phone.chance, TAP, { card, before, device: 'device00' });
+    await tap(2, 6);
+    await letGo();
+    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap
+    await db.close(); // and the app dies before it looks after the database
+    const again = phone.open();
+    expect(await hole(again, 2)).toMatchObject({ score: 6, state: 'draft' });
+    await again.close();
+  });
+
+  it('a tap that the backup cannot take in time is not kept late', async () => {
+    const { letGo } = await hang();
+    const { keys } = backupCache();
+    let answer = (): void => {};
+    backupCache().keys = () => new Promise((done) => (answer = () => done(keys.call(backupCache()))));
+    await expect(tap(2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    backupCache().keys = keys;
+    await tap(3, 5); // although the first has not ended
+    answer();
+    await tap(4, 5);
+    expect((await hole(db, 2)).state).toBe('empty');
+    expect(await hole(db, 3)).toMatchObject({ score: 5, state: 'draft' });
+    await letGo();
+  });
+
+  it('is no reason to fail for whoever has no other way', async () => {
+    const { letGo } = await hang();
+    const saved = tap(2, 5, db.database);
+    await new Promise((done) => setTimeout(done, 2 * SOON));
+    await letGo();
+    await saved;
+    expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
+  });
+});

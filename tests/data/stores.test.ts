@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { PROMISES } from '#tests/support/store-suite.ts';
+import { STORES } from '#tests/support/stores.ts';
+
+describe.each(Object.entries(STORES))('A store %s', (_, open) => {
+  it.each(PROMISES)('%s', async (_sentence, holds) => {
+    await expect(open().then(holds)).resolves.toBeUndefined();
+  });
+});

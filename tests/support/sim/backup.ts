@@ -1,0 +1,43 @@
+import { isNewer } from '#domain/stamp.ts';
+import type { Backup, BackupChanges, BackupRow } from '#data/backup/backup.ts';
+import type { Context } from './context.ts';
+
+/** The backup of a phone, which outlives its tabs: what `openBackup` makes of a browser's cache, entry by entry. */
+export interface SimBackup {
+  rows: ReadonlyMap<string, BackupRow>;
+  openIn(context: Context): Backup;
+  onChange(heard: (row: BackupRow) => void): void;
+}
+
+export function createSimBackup(): SimBackup {
+  const rows = new Map<string, BackupRow>();
+  const listeners: ((row: BackupRow) => void)[] = [];
+
+  function change(key: string, to: BackupChanges extends Map<string, infer C> ? C : never): void {
+    const there = rows.get(key);
+    const stamp =
+      to === null ? null : to.table === 'gone' ? to.stamp : to.table === 'registers' ? to.row.stamp : null;
+    if (stamp !== null && there?.table === 'registers' && isNewer(there.row.stamp, stamp)) return;
+    if (to === null || to.table === 'gone') return void rows.delete(key);
+    rows.set(key, to);
+    for (const heard of listeners) heard(to);
+  }
+
+  return {
+    rows,
+    onChange: (heard) => void listeners.push(heard),
+    openIn: (context) => ({
+      async rows(beginning = '') {
+        await context.step();
+        return [...rows].filter(([key]) => key.startsWith(beginning)).map(([, row]) => row);
+      },
+      async apply(changes) {
+        for (const [key, to] of changes) {
+          await context.step(); // a phone that dies between two entries has changed one of them
+          change(key, to);
+        }
+        await context.step();
+      },
+    }),
+  };
+}

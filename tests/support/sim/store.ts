@@ -1,0 +1,84 @@
+import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
+import { backedUp, healthCheck } from '#data/backup/open-database.ts';
+import type { RecordingDb } from '#data/store/database.ts';
+import type { Health } from '#data/store/open.ts';
+import { recording, type Subscription } from '#data/store/types.ts';
+import type { Chance } from '#data/clock.ts';
+import type { SimBackup } from './backup.ts';
+import type { Context } from './context.ts';
+import type { Disk, DiskDb } from './disk.ts';
+import type { Mutation } from './mutations.ts';
+
+/** A database that is looked after at its first use, as the app opens it. */
+function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
+  let opening: Promise<void> | null = null;
+  const opened = (): Promise<void> => {
+    opening ??= check(db, { isNew: false }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    ...recording({
+      commit: async (work) => (await opened(), db.commit(work)),
+      read: async (work) => (await opened(), db.read(work)),
+    }),
+    watch: (work) => ({
+      subscribe(observer) {
+        let stopped = false;
+        let subscription: Subscription | null = null;
+        const start = async (): Promise<void> => {
+          await opened();
+          if (!stopped) subscription = db.watch(work).subscribe(observer);
+        };
+        start().catch((error: unknown) => observer.error?.(error));
+        return {
+          unsubscribe() {
+            stopped = true;
+            subscription?.unsubscribe();
+          },
+        };
+      },
+    }),
+    refresh() {},
+    close: async () => {},
+  };
+}
+
+interface StoreParts {
+  context: Context;
+  phone: { disk: Disk; backup: SimBackup; chance: Chance };
+  mutation: Mutation;
+}
+
+/** The scores of a phone as one of its tabs has them: the app's own store, on a disk and a backup that may fail. */
+export function openStore({ context, phone, mutation }: StoreParts): FallbackDb {
+  const sound = phone.backup.openIn(context);
+  const backup = mutation.backup?.(sound) ?? sound;
+  const parts = {
+    backup,
+    chance: phone.chance,
+    trouble() {},
+    recovered() {},
+    lagging: () => void store.fallBack(),
+  };
+  const safe = backedUp(checkedAtFirst(phone.disk.openIn(context), healthCheck(parts)), parts);
+  const store: FallbackDb = withFallback({
+    database: mutation.database?.(safe) ?? safe,
+    backup,
+    every(ms, look) {
+      let cancel = (): void => {};
+      const again = (): void => {
+        cancel = context.after(ms, () => {
+          again();
+          look();
+        });
+      };
+      again();
+      return () => cancel();
+    },
+    trouble() {},
+  });
+  return store;
+}

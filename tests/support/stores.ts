@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { openPlainDb } from '#data/store/worker-database.ts';
+import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
+import { createCaches } from './caches.ts';
+import { memoryDb } from './memory-db.ts';
+import { createContext } from './sim/context.ts';
+import { createDisk } from './sim/disk.ts';
+import { virtualTime } from './sim/time.ts';
+import { hangingFactory } from './vaulted.ts';
+import { vaultedPhone } from './vaulted.ts';
+
+const fresh = (): void => void vi.stubGlobal('indexedDB', new IDBFactory());
+
+/** Every store that can be watched, each empty and new. */
+export const DATABASES: Record<string, () => Promise<PhoneDb>> = {
+  async 'in IndexedDB'() {
+    fresh();
+    return openPhoneDb();
+  },
+  async 'in IndexedDB with a backup'() {
+    fresh();
+    return vaultedPhone().open();
+  },
+  'in the memory of a test': async () => memoryDb(),
+  'on the disk of the simulation': async () => createDisk().openIn(createContext(virtualTime(0), () => {})),
+  async 'that can fall back'() {
+    fresh();
+    return vaultedPhone().openStore();
+  },
+  async 'that has fallen back'() {
+    vi.stubGlobal('indexedDB', hangingFactory().factory);
+    const store = vaultedPhone().openStore(20);
+    await store.fallBack();
+    return store;
+  },
+};
+
+/** Every PhoneStore that there is, each empty and new. */
+export const STORES: Record<string, () => Promise<PhoneStore>> = {
+  ...DATABASES,
+  async 'of the worker'() {
+    fresh();
+    const page = openPhoneDb();
+    await page.read(async () => {});
+    return (await openPlainDb())!;
+  },
+  'of the backup alone': async () => backupOnlyStore(openBackup(createCaches(), async () => {})),
+};
