@@ -188,9 +188,6 @@ export const MUTATIONS = {
   'the database is called recovered before it has what the backup took': {
     database: (database) => ({ ...database, recover: async () => {} }),
   },
-  'a database that hangs is waited for': {
-    database: (database) => ({ ...database, withDeadline: database }),
-  },
 } satisfies Record<string, Mutation>;
 
 export type MutationName = keyof typeof MUTATIONS;
