@@ -1,5 +1,5 @@
 import { chance as clock } from '#data/clock.ts';
-import { hasCard } from '#data/scores/cards.ts';
+import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/score-posts.ts';
@@ -68,11 +68,10 @@ export function openPhone(app: PhoneParts) {
     connection,
     queued: () => engine.wake('start'),
   });
-  const bases = createTapBasis();
   const firstCard = createFirstCard(storage, session.userId);
   const cards = createCards({
     call,
-    watch: (key) => bases.watch(db, key),
+    watch: (key) => watchCard(db, key),
     ahead: firstCard.of,
     caughtUp: firstCard.forget,
     expectCard: losses.expectCard,
@@ -93,7 +92,7 @@ export function openPhone(app: PhoneParts) {
       db,
       clock,
       userId: session.userId,
-      bases,
+      bases: createTapBasis(cards.shown),
       queueGrew,
       saved: createPersist(),
     }),

@@ -131,6 +131,9 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       };
     },
 
+    /** A card as the phone has it, while somebody looks at it. */
+    shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
+
     /** Asks the server again for every card that is shown. */
     refreshLooked(): void {
       for (const entry of entries.values()) void fetchCard(entry);
@@ -149,8 +152,6 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
         void fetchCard(entry);
       }
     },
-
-    isLooked: (): boolean => entries.size > 0,
   };
 }
 
