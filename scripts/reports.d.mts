@@ -1,5 +1,6 @@
 export interface Line {
-  kind: 'test' | 'step' | 'error';
+  /** `file`: a test file of Vitest, with its imports. */
+  kind: 'begin' | 'test' | 'step' | 'file';
   id: string;
   name: string;
   state: 'passed' | 'failed' | 'left out' | 'cannot';
@@ -7,6 +8,8 @@ export interface Line {
   at?: string;
   seconds?: number;
   again?: boolean;
+  /** The first lines of what it failed with. */
+  error?: string;
   why?: string;
   notes?: string[];
   version?: string;
@@ -17,6 +20,10 @@ export interface Count {
   where: Record<string, number>;
 }
 export function readLines(file: string): Line[];
+/** The last line of each test. */
+export function testsIn(file: string): Line[];
+/** Tests that began and never finished. */
+export function unfinishedIn(file: string): Line[];
 export function countUnits(file: string): Count;
 export function countJourneys(file: string): Count;
 export function countEngines(file: string): Count;

@@ -9,10 +9,14 @@ export function readLines(file) {
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 
-function lastOfEach(lines) {
-  const tests = new Map();
-  for (const line of lines) if (line.kind === 'test') tests.set(line.id, line);
-  return [...tests.values()];
+const lastOfEach = (lines) => [...new Map(lines.map((line) => [line.id, line])).values()];
+
+export const testsIn = (file) => lastOfEach(readLines(file).filter(({ kind }) => kind === 'test'));
+
+/** Tests that began and never finished, because their run was ended. */
+export function unfinishedIn(file) {
+  const lines = lastOfEach(readLines(file).filter(({ kind }) => kind === 'begin' || kind === 'test'));
+  return lines.filter(({ kind }) => kind === 'begin');
 }
 
 function tally(tests, placesOf) {
@@ -25,17 +29,13 @@ function tally(tests, placesOf) {
 
 /** Of Vitest: how many of the passed ran on each database (the suites' titles name it). */
 export const countUnits = (file) =>
-  tally(lastOfEach(readLines(file)), ({ name }) => {
+  tally(testsIn(file), ({ name }) => {
     const named = ['SQLite', 'PostgreSQL'].filter((database) => new RegExp(`\\b${database}\\b`).test(name));
     return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
   });
 
-function countInBrowsers(file, browserOf) {
-  const tests = lastOfEach(readLines(file));
-  for (const test of tests)
-    if (test.again) console.log(`Passed at the second try only, in ${browserOf(test)}: ${test.name}`);
-  return tally(tests, (test) => [`in ${browserOf(test)}`, ...(test.again ? ['at the second try'] : [])]);
-}
+const countInBrowsers = (file, browserOf) =>
+  tally(testsIn(file), (test) => [`in ${browserOf(test)}`, ...(test.again ? ['at the second try'] : [])]);
 
 /** Of the journeys, which drive Chromium: one count for each test in each size of screen. */
 export const countJourneys = (file) => countInBrowsers(file, () => 'Chromium');

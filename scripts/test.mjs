@@ -4,10 +4,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { engineTable } from './engine-table.mjs';
 import { lookForEngines } from './engines.mjs';
 import { countEngines, countJourneys, countUnits } from './reports.mjs';
 import { runProgram } from './step.mjs';
+import { failuresIn, secondTriesIn, slowestIn } from './verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
@@ -66,16 +68,28 @@ const steps = [
   },
 ];
 
+/** Hands output on and keeps its last lines, for a step whose failure no test is to blame for. */
+function keepingTail() {
+  let kept = '';
+  const write = (chunk) => {
+    kept = (kept + String(chunk)).slice(-4000);
+    return process.stdout.write(chunk);
+  };
+  const lines = () => stripVTControlCharacters(kept).trimEnd().split('\n').slice(-20);
+  return { write, isTTY: process.stdout.isTTY, lines };
+}
+
 /** What a step came to: `{ ok, passed, failed, where, ended }`; a step without a report counts as one. */
 async function perform({ runs, env, report, count }) {
   const file = report && path.join(reports, report);
   const counted = () => (count ? count(file) : { passed: 1, failed: 0, where: {} });
+  const out = keepingTail();
   for (const args of runs) {
-    const options = { cwd: root, env: { ...env, ...(file ? { TEST_LINES: file } : {}) }, report: file };
+    const options = { out, cwd: root, env: { ...env, ...(file ? { TEST_LINES: file } : {}) }, report: file };
     const { code, ended } = await runProgram(args, options);
     if (code === 0 && !ended) continue;
     const { passed, failed, where } = count ? counted() : { passed: 0, failed: 1, where: {} };
-    return { passed, where, ok: false, failed: Math.max(1, failed), ended };
+    return { passed, where, ok: false, failed: Math.max(1, failed), ended, tail: out.lines() };
   }
   const { passed, failed, where } = counted();
   const none = count && passed === 0;
@@ -110,6 +124,24 @@ const failed = sum('failed') + missing.length;
 
 console.log('\n━━ engines\n');
 console.log(engineTable(path.join(reports, 'engines.jsonl'), engines));
+const reportOf = (name) => steps.find((step) => step.name === name).report;
+/** For each step with a report: what `linesIn` finds in it, under the step's name. */
+function tellReports(heading, linesIn) {
+  const found = [...results.keys()].flatMap((name) => {
+    const lines = linesIn(name, reportOf(name) && path.join(reports, reportOf(name)));
+    return lines.length > 0 ? [`${name}:`, ...lines] : [];
+  });
+  if (found.length > 0) console.log(`\n━━ ${heading}\n\n${found.join('\n')}`);
+}
+/** Of a step that failed though none of its tests did, the last lines that it printed. */
+function failuresOf(name, file) {
+  const { ok, ended, tail } = results.get(name);
+  if (ok) return [];
+  const failures = file ? failuresIn(file) : [];
+  const last = failures.length > 0 ? [] : (tail ?? []).map((line) => `      ${line}`);
+  return [...(ended ? [`    ${ended}`] : []), ...failures, ...last];
+}
+tellReports('the slowest', (_, file) => (file ? slowestIn(file) : []));
 console.log('\n━━ what ran\n');
 for (const [name, { ok, seconds, ended }] of results)
   console.log(
@@ -120,5 +152,9 @@ const line = (place, words) => console.log(`${place.padEnd(28)} ${words}`);
 for (const [place, tests] of Object.entries(where)) line(place, `${tests} tests`);
 for (const place of missing) line(place, 'NOTHING RAN, which counts as a failure');
 for (const [place, reason] of absent) line(place, `NOT RUN, a failure where CI is set: ${reason}`);
+tellReports('passed at the second try only', (_, file) =>
+  (file ? secondTriesIn(file) : []).map((name) => `    ${name}`),
+);
+tellReports('failed', failuresOf);
 console.log(`\n${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countEngines, countJourneys, countUnits } from '../../scripts/reports.mjs';
 import { runProgram } from '../../scripts/step.mjs';
+import { failuresIn, secondTriesIn, slowestIn } from '../../scripts/verdict.mjs';
 
 let folder = '';
 let report = '';
@@ -114,6 +115,39 @@ describe('The report of a step', () => {
       { id: 'c', name: 'c', project: 'Firefox', state: 'cannot', why: 'it has none' },
     );
     expect(countEngines(report)).toEqual({ passed: 1, failed: 1, where: { 'in WebKit': 1 } });
+  });
+
+  it('names what failed with the first lines of its error, what was left out, and what never finished', () => {
+    lines(
+      { id: 'a', name: 'a lost score', at: 'tests/a.test.ts', state: 'failed', error: 'expected 4\nto be 5' },
+      { id: 'b', name: 'b', project: 'WebKit', state: 'left out' },
+      { id: 'c', name: 'c', state: 'passed' },
+      { kind: 'begin', id: 'd', name: 'hangs', on: 'phone' },
+      { kind: 'begin', id: 'c', name: 'c' },
+      { id: 'c', name: 'c', state: 'passed' },
+    );
+    expect(failuresIn(report)).toEqual([
+      '    ✗ a lost score  (tests/a.test.ts)',
+      '      expected 4',
+      '      to be 5',
+      '    ✗ b [WebKit]: left out',
+      '    ✗ still running at the end: hangs',
+    ]);
+  });
+
+  it('names what passed at the second try only, and the slowest first', () => {
+    lines(
+      { id: 'a', name: 'a', project: 'phone', state: 'failed', seconds: 9 },
+      { id: 'a', name: 'a', project: 'phone', state: 'passed', seconds: 1, again: true },
+      { id: 'b', name: 'b', state: 'passed', seconds: 2.25 },
+    );
+    expect(failuresIn(report)).toEqual([]);
+    expect(secondTriesIn(report)).toEqual(['a [phone]']);
+    expect(slowestIn(report).map((line) => line.trim())).toEqual([
+      '9.0 s  a [phone]',
+      '2.3 s  b',
+      '1.0 s  a [phone]',
+    ]);
   });
 
   it('of a step that wrote none is empty', () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, utimesSync } from 'node:fs';
 import type { Reporter, TestCase, TestError, TestResult, TestStep } from '@playwright/test/reporter';
+import { errorWords } from './error-words.ts';
 
 const FILE = process.env['TEST_LINES'];
 const write = (line: Record<string, unknown>) => FILE && appendFileSync(FILE, `${JSON.stringify(line)}\n`);
@@ -16,7 +17,7 @@ function stateOf(test: TestCase, result: TestResult): string {
 }
 
 /**
- * Writes a line to the file TEST_LINES names as each test and each of its outermost steps finishes (read by
+ * Writes a line to the file TEST_LINES names as each test begins, and as it and each of its outermost steps finishes (read by
  * scripts/reports.mjs and scripts/engine-table.mjs), and touches the file whenever a test moves.
  */
 export default class PlaywrightLines implements Reporter {
@@ -24,6 +25,10 @@ export default class PlaywrightLines implements Reporter {
 
   onBegin(): void {
     if (FILE) appendFileSync(FILE, '');
+  }
+
+  onTestBegin(test: TestCase): void {
+    write({ kind: 'begin', id: test.id, name: test.title, on: projectOf(test), at: placeOf(test.location) });
   }
 
   onStepBegin(): void {
@@ -58,6 +63,7 @@ export default class PlaywrightLines implements Reporter {
       seconds: result.duration / 1000,
       state,
       again: state === 'passed' && result.retry > 0,
+      ...(state === 'failed' ? { error: errorWords(result.errors) } : {}),
       why: told(result.annotations, 'skip').join(' '),
       notes: told(result.annotations, 'note'),
       version: told(result.annotations, 'version')[0],
@@ -66,6 +72,7 @@ export default class PlaywrightLines implements Reporter {
 
   /** What no test is to blame for, as a file that cannot be loaded. */
   onError(error: TestError): void {
-    write({ kind: 'test', id: `error ${error.message}`, name: error.message ?? '', state: 'failed' });
+    const [name = ''] = errorWords([error]).split('\n');
+    write({ kind: 'test', id: `error ${name}`, name, state: 'failed', error: errorWords([error]) });
   }
 }
