@@ -12,7 +12,6 @@ import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { OutboxSummary } from '#data/scores/types.ts';
 import type { Tap } from '#data/scores/drafts.ts';
 import { readSignIn, writeSession } from '#data/session.ts';
-import { DATABASE } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
@@ -20,6 +19,8 @@ import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
+
+const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
 
 let phone: VaultedPhone;
 let db: FallbackDb;
@@ -53,6 +54,17 @@ beforeEach(async () => {
   follow(db);
   await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
   await tap(1, 4);
+});
+
+it('While the database answers, a live query hears of every row that it read', async () => {
+  const counts: OutboxSummary[] = [];
+  const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
+  await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
+  await tap(2, 5);
+  await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(2));
+  await queueHole(db, phone.chance, KEY, 2, ME);
+  await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 }));
+  watching.unsubscribe();
 });
 
 describe('While the database does not take a tap', () => {
@@ -243,91 +255,5 @@ describe('While the database does not take a tap', () => {
     mendIt();
     await again.recover();
     expect(await hole(again.database, 2)).toMatchObject({ score: 5, state: 'draft' });
-  });
-});
-
-/** A transaction that does not end holds up every other, as a browser that lost its way does. */
-async function hang(): Promise<{ letGo: () => Promise<void> }> {
-  const database = await new Promise<IDBDatabase>((done) => {
-    const opening = indexedDB.open(DATABASE);
-    opening.addEventListener('success', () => done(opening.result));
-  });
-  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
-  const ended = new Promise<void>((done) => transaction.addEventListener('complete', () => done()));
-  let isHeld = true;
-  const spin = (): void => {
-    if (isHeld) transaction.objectStore('meta').get('nothing').addEventListener('success', spin);
-    else database.close();
-  };
-  spin();
-  return {
-    async letGo() {
-      isHeld = false;
-      await ended;
-    },
-  };
-}
-
-const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
-
-describe('While the database hangs', () => {
-  const SOON = 50;
-  beforeEach(async () => {
-    await db.close();
-    db = phone.openStore(SOON);
-    follow(db);
-    await new Promise<void>((shown) => watchCard(db, KEY).subscribe({ next: () => shown() }));
-  });
-
-  it('a tap does not wait for it for ever, and the backup takes it', async () => {
-    const { letGo } = await hang();
-    await tap(2, 5);
-    await tap(2, 6);
-    expect(states).toEqual(['ok', 'backup']);
-    expect(await hole(db, 2)).toMatchObject({ score: 6, state: 'draft' });
-    await db.recover();
-    expect(states).toEqual(['ok', 'backup']);
-    await letGo();
-    await db.recover();
-    expect(await inDatabase(2)).toMatchObject({ score: 6, state: 'draft' });
-    expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
-  });
-
-  it('what it does too late takes nothing from the backup', async () => {
-    const { card, registers } = await view(db);
-    const before = registers.find(({ hole_number }) => hole_number === 2);
-    const { letGo } = await hang();
-    await saveOptimistically(db, phone.chance, TAP, { card, before, device: 'device00' });
-    await tap(2, 6);
-    await letGo();
-    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap
-    await db.close(); // and the app dies before it looks after the database
-    const again = phone.open();
-    expect(await hole(again, 2)).toMatchObject({ score: 6, state: 'draft' });
-    await again.close();
-  });
-
-  it('a tap that the backup cannot take in time is not kept late', async () => {
-    const { letGo } = await hang();
-    const { keys } = backupCache();
-    let answer = (): void => {};
-    backupCache().keys = () => new Promise((done) => (answer = () => done(keys.call(backupCache()))));
-    await expect(tap(2, 5)).rejects.toBeInstanceOf(StorageFailure);
-    backupCache().keys = keys;
-    await tap(3, 5); // although the first has not ended
-    answer();
-    await tap(4, 5);
-    expect((await hole(db, 2)).state).toBe('empty');
-    expect(await hole(db, 3)).toMatchObject({ score: 5, state: 'draft' });
-    await letGo();
-  });
-
-  it('is no reason to fail for whoever has no other way', async () => {
-    const { letGo } = await hang();
-    const saved = tap(2, 5, db.database);
-    await new Promise((done) => setTimeout(done, 2 * SOON));
-    await letGo();
-    await saved;
-    expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
   });
 });

@@ -7,18 +7,23 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
-/** Collects the rows that a live query reads. */
+const ignore = (): void => {}; // whoever reads hears of it
+
+/**
+ * Collects the rows that a live query reads. It hands on the very promises that it was given: Dexie follows a live query
+ * through its own, and behind one more `await` it loses sight of what is read next.
+ */
 const collecting = (tx: Tx, into: Row[]): Tx => ({
   ...tx,
-  async get(table, key) {
-    const row = await tx.get(table, key);
-    if (row) into.push({ table, row } as Row);
-    return row;
+  get(table, key) {
+    const found = tx.get(table, key);
+    found.then((row) => row && into.push({ table, row } as Row), ignore);
+    return found;
   },
-  async list<L extends ListBy>(by: L) {
-    const rows = await tx.list(by);
-    for (const row of rows) into.push({ table: by.table, row } as Row);
-    return rows;
+  list<L extends ListBy>(by: L) {
+    const found = tx.list(by);
+    found.then((rows) => into.push(...rows.map((row) => ({ table: by.table, row }) as Row)), ignore);
+    return found;
   },
 });
 

@@ -194,7 +194,7 @@ export function createPhone(parts: PhoneParts): Phone {
     scores.status.subscribe({
       next: (status) => void (status === 'ok' && phone.user() !== null && engine.wake('tap')),
     });
-    return { context, db, database, engine, shows: showIn(db) };
+    return { context, db, database, engine, shows: showIn(scores) };
   }
   return phone;
 }

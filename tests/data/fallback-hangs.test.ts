@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
+import { BACKUP_CACHE } from '#data/backup/backup.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import { saveDraft, type Tap } from '#data/scores/drafts.ts';
+import { readCard, watchCard } from '#data/scores/cards.ts';
+import { DATABASE } from '#data/store/bucket.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { scorecard } from '#tests/support/cards.ts';
+import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
+
+let phone: VaultedPhone;
+let db: FallbackDb;
+let states: StorageStatus[];
+
+const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
+  saveDraft(store, phone.chance, { ...TAP, hole_number, score });
+const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
+const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
+/** The database as another tab has it, which answers. */
+const inDatabase = (n: number) => hole(db.database, n);
+const backupCache = () => phone.caches.all.get(BACKUP_CACHE)!;
+
+/** A transaction that does not end holds up every other, as a browser that lost its way does. */
+async function hang(): Promise<{ letGo: () => Promise<void> }> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open(DATABASE);
+    opening.addEventListener('success', () => done(opening.result));
+  });
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  const ended = new Promise<void>((done) => transaction.addEventListener('complete', () => done()));
+  let isHeld = true;
+  const spin = (): void => {
+    if (isHeld) transaction.objectStore('meta').get('nothing').addEventListener('success', spin);
+    else database.close();
+  };
+  spin();
+  return {
+    async letGo() {
+      isHeld = false;
+      await ended;
+    },
+  };
+}
+
+describe('While the database hangs', () => {
+  const SOON = 50;
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    phone = vaultedPhone();
+    const page = phone.openStore();
+    await putCard(page, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+    await tap(1, 4, page);
+    await page.close();
+    db = phone.openStore(SOON);
+    states = [];
+    db.status.subscribe({ next: (state) => states.push(state) });
+    await new Promise<void>((shown) => watchCard(db, KEY).subscribe({ next: () => shown() }));
+  });
+
+  it('a tap does not wait for it for ever, and the backup takes it', async () => {
+    const { letGo } = await hang();
+    await tap(2, 5);
+    await tap(2, 6);
+    expect(states).toEqual(['ok', 'backup']);
+    expect(await hole(db, 2)).toMatchObject({ score: 6, state: 'draft' });
+    await db.recover();
+    expect(states).toEqual(['ok', 'backup']);
+    await letGo();
+    await db.recover();
+    expect(await inDatabase(2)).toMatchObject({ score: 6, state: 'draft' });
+    expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
+  });
+
+  it('what it does too late takes nothing from the backup', async () => {
+    const { card, registers } = await view(db);
+    const before = registers.find(({ hole_number }) => hole_number === 2);
+    const { letGo } = await hang();
+    await saveOptimistically(db, phone.chance, TAP, { card, before, device: 'device00' });
+    await tap(2, 6);
+    await letGo();
+    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap
+    await db.close(); // and the app dies before it looks after the database
+    const again = phone.open();
+    expect(await hole(again, 2)).toMatchObject({ score: 6, state: 'draft' });
+    await again.close();
+  });
+
+  it('a tap that the backup cannot take in time is not kept late', async () => {
+    const { letGo } = await hang();
+    const { keys } = backupCache();
+    let answer = (): void => {};
+    backupCache().keys = () => new Promise((done) => (answer = () => done(keys.call(backupCache()))));
+    await expect(tap(2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    backupCache().keys = keys;
+    await tap(3, 5); // although the first has not ended
+    answer();
+    await tap(4, 5);
+    expect((await hole(db, 2)).state).toBe('empty');
+    expect(await hole(db, 3)).toMatchObject({ score: 5, state: 'draft' });
+    await letGo();
+  });
+
+  it('is no reason to fail for whoever has no other way', async () => {
+    const { letGo } = await hang();
+    const saved = tap(2, 5, db.database);
+    await new Promise((done) => setTimeout(done, 2 * SOON));
+    await letGo();
+    await saved;
+    expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
+  });
+});
