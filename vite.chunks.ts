@@ -9,7 +9,7 @@ interface Graph {
 }
 
 const FIRST = ['/src/main.tsx'];
-const BEHIND = ['/src/app/background.ts', '/src/app/phone.ts'];
+const BEHIND = ['/src/app/phone.ts'];
 
 /** Whether one of `roots` loads a module along with itself; a lazy import is not that. */
 function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean {

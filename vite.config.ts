@@ -111,7 +111,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting } },
   },
-  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-window'] },
+  optimizeDeps: { include: ['workbox-core', 'workbox-precaching'] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -7,6 +7,7 @@ export function runProgram(
     env?: Record<string, string>;
     report?: string;
     quietMs?: number;
+    isBackground?: boolean;
     out?: { write(chunk: string | Uint8Array): unknown; isTTY?: boolean };
   },
 ): Promise<{ code: number; ended: string | null }>;

@@ -2,6 +2,7 @@
 // the time in all.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { descendants, endAll } from './processes.mjs';
 
 export const QUIET_MS = 120_000;
@@ -54,9 +55,12 @@ function watchQuiet({ report, quietMs, onQuiet }) {
 
 /**
  * Runs a Node program in `cwd` and hands its output on. Resolves with its exit code, or with `ended`, a sentence, when it was
- * ended because nothing moved. An interrupt ends it with all that it has started, and then this process.
+ * ended because nothing moved. `isBackground`: it gets what other programs leave of the cores. An interrupt ends it with all that it has started, and then this process.
  */
-export function runProgram(args, { cwd, env = {}, report, quietMs = QUIET_MS, out = process.stdout }) {
+export function runProgram(
+  args,
+  { cwd, env = {}, report, quietMs = QUIET_MS, out = process.stdout, isBackground = false },
+) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
@@ -64,6 +68,8 @@ export function runProgram(args, { cwd, env = {}, report, quietMs = QUIET_MS, ou
       env: { ...process.env, ...(out.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
       detached: true,
     });
+    // Before it has started threads and programs of its own, which take its priority over.
+    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let ended = null;
     const onQuiet = () => {
       ended = `Ended: nothing moved for ${Math.round(quietMs / 1000)} seconds.`;

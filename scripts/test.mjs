@@ -1,91 +1,43 @@
-// `npm test`: everything, in order, with a heading each. A step that fails does not stop those that can run without
-// it. Ends with what ran where, counted from the runners' own reports, and one last line `N passed, N failed`.
+// `npm test`: everything (scripts/steps.mjs). The checks run side by side, the simulated days beside all the rest. A step that
+// fails does not stop those that can run without it. Ends with what ran where, counted from the runners' own reports, what
+// failed by name, and one last line `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { engineTable } from './engine-table.mjs';
 import { lookForEngines } from './engines.mjs';
-import { countEngines, countJourneys, countUnits } from './reports.mjs';
 import { runProgram } from './step.mjs';
+import { background, checks, movingSeed, steps } from './steps.mjs';
 import { failuresIn, secondTriesIn, slowestIn } from './verdict.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
-const require = createRequire(import.meta.url);
+const all = [...checks, ...steps, background];
 
-/** The program behind a package's command, so that no shell and no npx stands between. */
-function command(name, bin = name) {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { bin: bins } = require(manifest);
-  return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[bin]);
-}
-
-const vite = command('vite');
-const vitest = [command('vitest'), 'run', '--reporter=default', '--reporter=./tests/support/vitest-lines.ts'];
-const playwright = [command('@playwright/test', 'playwright'), 'test', '--config'];
-/** By itself, because it takes all cores for minutes. */
-const DAYS = 'tests/sync/simulation.test.ts';
-const steps = [
-  { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
-  { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
-  { name: 'format', runs: [[command('prettier'), '--check', '.']] },
-  {
-    name: 'build',
-    runs: [
-      [vite, 'build'],
-      [vite, 'build', '--config', 'server/vite.config.ts'],
-    ],
-  },
-  { name: 'sizes', needs: 'build', runs: [['scripts/sizes.mjs']] },
-  {
-    name: 'unit and API tests',
-    runs: [[...vitest, `--exclude=${DAYS}`]],
-    report: 'unit.jsonl',
-    count: countUnits,
-  },
-  {
-    name: 'simulated days',
-    runs: [[...vitest, DAYS]],
-    env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '60000' },
-    report: 'days.jsonl',
-    count: countUnits,
-  },
-  {
-    name: 'browser journeys',
-    needs: 'build',
-    runs: [[...playwright, 'tests/journeys/playwright.config.ts']],
-    report: 'journeys.jsonl',
-    count: countJourneys,
-  },
-  {
-    name: 'engine trials',
-    needs: 'build',
-    runs: [['scripts/engines.mjs'], [...playwright, 'tests/engines/playwright.config.ts']],
-    report: 'engines.jsonl',
-    count: countEngines,
-  },
-];
-
-/** Hands output on and keeps its last lines, for a step whose failure no test is to blame for. */
-function keepingTail() {
+/**
+ * Takes the output of a step: hands it on, or holds all of it back until the step has ended where several run side by side.
+ * Keeps its last lines, for a step whose failure no test is to blame for.
+ */
+function takeOutput(isHeld) {
+  let held = '';
   let kept = '';
   const write = (chunk) => {
     kept = (kept + String(chunk)).slice(-4000);
-    return process.stdout.write(chunk);
+    if (isHeld) held += String(chunk);
+    else process.stdout.write(chunk);
   };
   const lines = () => stripVTControlCharacters(kept).trimEnd().split('\n').slice(-20);
-  return { write, isTTY: process.stdout.isTTY, lines };
+  return { write, isTTY: process.stdout.isTTY && !isHeld, lines, held: () => held };
 }
 
 /** What a step came to: `{ ok, passed, failed, where, ended }`; a step without a report counts as one. */
-async function perform({ runs, env, report, count }) {
+async function perform({ runs, env, report, count, quietMs, isBackground }, out) {
   const file = report && path.join(reports, report);
   const counted = () => (count ? count(file) : { passed: 1, failed: 0, where: {} });
-  const out = keepingTail();
   for (const args of runs) {
-    const options = { out, cwd: root, env: { ...env, ...(file ? { TEST_LINES: file } : {}) }, report: file };
+    const lines = file ? { TEST_LINES: file } : {};
+    const options = { out, cwd: root, env: { ...env, ...lines }, report: file, quietMs, isBackground };
     const { code, ended } = await runProgram(args, options);
     if (code === 0 && !ended) continue;
     const { passed, failed, where } = count ? counted() : { passed: 0, failed: 1, where: {} };
@@ -96,18 +48,31 @@ async function perform({ runs, env, report, count }) {
   return { passed, where, failed: none ? Math.max(1, failed) : failed, ok: failed === 0 && !none };
 }
 
+const results = new Map();
+const began = Date.now();
+const seconds = (since) => (Date.now() - since) / 1000;
+
+/** Performs a step and notes what it came to. The output of one that runs beside others is told once it has ended. */
+async function take(step, isBeside = false) {
+  const start = Date.now();
+  const out = takeOutput(isBeside);
+  if (!isBeside) console.log(`\n━━ ${step.name}\n`);
+  const blocked = step.needs && !results.get(step.needs).ok;
+  if (blocked) out.write(`Cannot run: the step "${step.needs}" failed.\n`);
+  const outcome = blocked ? { ok: false, passed: 0, failed: 1, where: {} } : await perform(step, out);
+  results.set(step.name, { ...outcome, seconds: seconds(start) });
+  return () => isBeside && console.log(`\n━━ ${step.name}\n\n${out.held()}`);
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results = new Map();
-for (const step of steps) {
-  console.log(`\n━━ ${step.name}\n`);
-  const began = Date.now();
-  const blocked = step.needs && !results.get(step.needs).ok;
-  if (blocked) console.error(`Cannot run: the step "${step.needs}" failed.`);
-  const outcome = blocked ? { ok: false, passed: 0, failed: 1, where: {} } : await perform(step);
-  results.set(step.name, { ...outcome, seconds: (Date.now() - began) / 1000 });
-}
+for (const tell of await Promise.all(checks.map((step) => take(step, true)))) tell();
+const seed = process.env.SIM_MOVING_FROM ?? String(movingSeed(root));
+console.log(`\nSimulated days run beside what follows; half of them from seed ${seed}.`);
+const days = take({ ...background, env: { ...background.env, SIM_MOVING_FROM: seed } }, true);
+for (const step of steps) await take(step);
+(await days)();
 
 const where = {};
 for (const result of results.values())
@@ -124,7 +89,7 @@ const failed = sum('failed') + missing.length;
 
 console.log('\n━━ engines\n');
 console.log(engineTable(path.join(reports, 'engines.jsonl'), engines));
-const reportOf = (name) => steps.find((step) => step.name === name).report;
+const reportOf = (name) => all.find((step) => step.name === name).report;
 /** For each step with a report: what `linesIn` finds in it, under the step's name. */
 function tellReports(heading, linesIn) {
   const found = [...results.keys()].flatMap((name) => {
@@ -143,11 +108,11 @@ function failuresOf(name, file) {
 }
 tellReports('the slowest', (_, file) => (file ? slowestIn(file) : []));
 console.log('\n━━ what ran\n');
-for (const [name, { ok, seconds, ended }] of results)
+for (const [name, { ok, seconds: took, ended }] of results)
   console.log(
-    `${name.padEnd(20)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s${ended ? `  ${ended}` : ''}`,
+    `${name.padEnd(20)} ${ok ? 'passed' : 'FAILED'} ${took.toFixed(1).padStart(7)} s${ended ? `  ${ended}` : ''}`,
   );
-console.log('');
+console.log(`${'in all'.padEnd(27)} ${seconds(began).toFixed(1).padStart(7)} s\n`);
 const line = (place, words) => console.log(`${place.padEnd(28)} ${words}`);
 for (const [place, tests] of Object.entries(where)) line(place, `${tests} tests`);
 for (const place of missing) line(place, 'NOTHING RAN, which counts as a failure');

@@ -4,22 +4,15 @@ import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
-import { watchInstall } from '#app/install/install.ts';
-import { watchFreezing } from '#app/page-storage.ts';
-import { watchReads } from '#app/reads/reads.ts';
-import { router } from '#app/routes.tsx';
-import { watchSession } from '#app/session/session.ts';
-import { applyTheme } from '#app/shell/theme.ts';
-import { followWorker } from '#app/worker/update.ts';
+import { createApp } from '#app/app.ts';
+import { apiBase } from '#app/http/api-base.ts';
+import { Providers } from '#app/Providers.tsx';
+import { createAppRouter } from '#app/routes.tsx';
+
+const app = createApp({ base: apiBase() });
+const router = createAppRouter(app);
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-applyTheme();
-watchFreezing();
-watchSession();
-watchReads();
-watchInstall();
-followWorker();
 
 /** The screen's own files may take this long before the frame of the app is drawn without it. */
 const SCREEN_PATIENCE_MS = 1_500;
@@ -38,7 +31,9 @@ function paint(): Promise<void> {
     startTransition(() =>
       createRoot(document.getElementById('root')!).render(
         <StrictMode>
-          <RouterProvider router={router} />
+          <Providers app={app}>
+            <RouterProvider router={router} />
+          </Providers>
           <Painted />
         </StrictMode>,
       ),
@@ -55,8 +50,8 @@ const isAtCard = (): boolean =>
 
 async function readCard(): Promise<void> {
   try {
-    const { readFirstCard } = await import('#app/scores/first-card.ts');
-    await readFirstCard();
+    const phone = await app.phone();
+    await phone.readFirstCard();
   } catch (error) {
     console.warn('The card is shown once the database is open.', error);
   }
@@ -73,10 +68,10 @@ const drawn = draw().catch((error: unknown) => console.error('The app cannot be 
 
 // Behind the first screen: the part of the app that knows the phone's database, and the worker with all that it keeps.
 void drawn
-  .then(() => import('#app/background.ts'))
-  .then(({ startBackground }) => startBackground(() => void router.invalidate()))
+  .then(app.phone)
+  .then((phone) => phone.start(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
   .then(() => import('#app/worker/registration.ts'))
-  .then(({ registerWorker }) => registerWorker())
+  .then(({ registerWorker }) => registerWorker(app.update, app.lifecycle))
   .catch((error: unknown) => console.error('The app works only with a connection.', error));

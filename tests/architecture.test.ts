@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { circles } from './support/circles.ts';
+import { compositionBreaches, copyBreaches } from './support/composition.ts';
 import { importsOf, parse, walk } from './support/imports.ts';
+import { moduleState } from './support/module-state.ts';
 import { breaches, roomOf, ROOMS } from './support/rooms.ts';
 import { filesUnder, textOf } from './support/tree.ts';
 
@@ -22,6 +25,8 @@ describe('the import table', () => {
   });
 
   it('is kept by every file', () => {
+    console.info(`Architecture: ${sources.size} files of src, sw and server were read.`);
+    expect(sources.size).toBeGreaterThan(0);
     expect(breaches(sources)).toEqual([]);
   });
 
@@ -53,6 +58,20 @@ describe('the import table', () => {
     ['the server from the phone', 'src/api/client.ts', `import type { Context } from '#server/context.ts';`],
     ['the phone from the server', 'server/app.ts', `import { openDatabase } from '#data/store/database.ts';`],
     ['a test from the product', 'server/app.ts', `import { startServer } from '#tests/support/server.ts';`],
+    ['a folder that enters one above it', 'src/app/reads/x.ts', `import '#app/session/session.ts';`],
+    ['a folder of the app that nobody wrote down', 'src/app/misc/x.ts', `import '#app/http/client.ts';`],
+    [
+      'the store that enters the scores',
+      'src/data/store/x.ts',
+      `import type { CardView } from '#data/scores/types.ts';`,
+    ],
+    ['Dexie outside the store', 'src/data/scores/x.ts', `import Dexie from 'dexie';`],
+    [
+      'a hook that loads what joins the parts',
+      'src/app/scores/useX.ts',
+      `import type { App } from '#app/app.ts';`,
+    ],
+    ['a screen that loads what joins the parts', 'src/screens/login/x.ts', `import '#app/phone.ts';`],
     ['Dexie outside data', 'src/screens/login/LoginScreen.tsx', `import Dexie from 'dexie';`],
     ['ky outside api', 'src/sync/engine.ts', `import ky from 'ky';`],
     ['a style of another room', 'src/ui/Age.module.css', `@import '../app/layout.css';`],
@@ -68,6 +87,66 @@ describe('the import table', () => {
 
   it('refuses a file that it cannot parse instead of passing over it', () => {
     expect(() => planted('src/ui/Broken.tsx', 'const a = <div>;')).toThrow('src/ui/Broken.tsx');
+  });
+});
+
+describe('the parts of the app', () => {
+  it('are handed what they need, by app.ts and phone.ts alone', () => {
+    expect(compositionBreaches(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['a part that imports a hook', `import { useCard } from './useCard.ts';\nexport function createX() {}`],
+    ['a part as a constant that does', `import '#app/reads/useRead.ts';\nexport const createX = () => {};`],
+    ['a file that makes a part of another folder', `import { createReads } from '#app/reads/reads.ts';`],
+  ])('would be seen to break it: %s', (_what, source) => {
+    expect(compositionBreaches(new Map([['src/app/scores/x.ts', source]]))).toHaveLength(1);
+  });
+
+  it('do not ask which copy holds a score: that is known to the store', () => {
+    expect(copyBreaches(sources)).toEqual([]);
+    const asking = `import { backupOnlyStore } from '#data/backup/backup-only-store.ts';\nif (error.mayFallBack) take();`;
+    expect(copyBreaches(new Map([['src/app/scores/x.ts', asking]]))).toHaveLength(2);
+  });
+
+  it('keep nothing at module level, and neither do the phone’s data and its engine', () => {
+    const files = [...sources].filter(([file]) => /^src\/(app|data|sync)\/.*\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap(([file, source]) => moduleState(file, source))).toEqual([]);
+  });
+
+  it.each([
+    ['a variable', 'let last = 0;'],
+    ['an exported variable', 'export let last = 0;'],
+    ['a map', 'const entries = new Map<string, number>();'],
+    ['a set that a type calls no constant', 'const known: Set<string> = new Set();'],
+    ['a store', 'export const useX = create<State>()(() => ({ a: 1 }));'],
+    ['a part', 'export const reads = createReads({ call });'],
+    ['a part that is loaded once', `const phone = once(() => import('./phone.ts'));`],
+    [
+      'an object that a function changes',
+      'const held = { cards: 0 };\nexport const hold = () => held.cards++;',
+    ],
+    ['a list that a function changes', 'const found: string[] = [];\nconst note = () => found.push("a");'],
+    ['an instance', 'const channel = new BroadcastChannel("a");'],
+  ])('would be seen to keep %s', (_what, source) => {
+    expect(moduleState('src/app/x.ts', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a React context', `export const [XService, useX] = createService<X>('X');`],
+    [
+      'a route',
+      `const root = createRootRouteWithContext<C>()({});\nconst tree = root.addChildren([createRoute({})]);`,
+    ],
+    ['a compiled pattern', `const A = /a/;\nconst B = new RegExp('b');`],
+    ['a constant table', `const A: ReadonlySet<string> = new Set(['a']);\nconst B = { a: 1 } as const;`],
+    [
+      'state inside a function',
+      'export function createX() { let a = 0; const m = new Map(); return () => a++; }',
+    ],
+  ])('may have %s', (_what, source) => {
+    expect(moduleState('src/app/x.ts', source)).toEqual([]);
   });
 });
 
@@ -144,6 +223,27 @@ describe('files', () => {
         !entry.integrity || (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')),
     );
     expect(odd.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  it('of files there are none, counted also what is loaded only when it runs', () => {
+    const files = new Map(
+      code.filter((file) => !/\.d\.m?ts$/.test(file)).map((file) => [file, textOf(file)]),
+    );
+    console.info(`Architecture: ${files.size} files of code were looked at for circles.`);
+    expect(files.size).toBeGreaterThan(300);
+    expect(circles(files)).toEqual([]);
+  });
+
+  it('would be seen, also one that an import at run time or a type closes', () => {
+    const lazy = new Map([
+      ['src/app/a.ts', `import { b } from './b.ts';`],
+      ['src/app/b.ts', `export const b = () => import('./c.ts');`],
+      ['src/app/c.ts', `import type { A } from '#app/a.ts';`],
+      ['src/app/d.ts', `import './a.ts';`],
+    ]);
+    expect(circles(lazy)).toEqual(['src/app/a.ts > src/app/b.ts > src/app/c.ts > src/app/a.ts']);
   });
 });
 

@@ -1,6 +1,6 @@
 import {
   Navigate,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -12,20 +12,32 @@ import { Crash } from './shell/Crash.tsx';
 import { lastCard } from './scores/last-card.ts';
 import { Layout } from './shell/Layout.tsx';
 import { numbers } from './shell/params.ts';
-import { knownUserId } from './session/session.ts';
+import type { Session } from './session/session.ts';
+
+/** What the routes ask of the app before a screen is drawn. */
+export interface RouteContext {
+  session: Pick<Session, 'userId'>;
+  /** Loads what stands on the phone's database. */
+  phone: () => Promise<unknown>;
+}
+
+/** For screens that stand on the phone's database: it is here before they are drawn. */
+const withPhone = async ({ context }: { context: RouteContext }): Promise<void> => {
+  await context.phone();
+};
 
 /**
  * The site map (SPEC.md §2). Ids and rounds in paths are numbers; a path whose id is no id, and any other
  * path, goes to /error. Every path works with and without its trailing slash.
  */
-const root = createRootRoute({ component: Layout });
+const root = createRootRouteWithContext<RouteContext>()({ component: Layout });
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: LandingScreen,
-  beforeLoad: () => {
-    if (knownUserId() !== null) throw redirect({ to: '/profile', replace: true });
+  beforeLoad: ({ context }) => {
+    if (context.session.userId() !== null) throw redirect({ to: '/profile', replace: true });
   },
 });
 
@@ -81,6 +93,7 @@ const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId',
   params: numbers('tournamentId'),
+  loader: withPhone,
   component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
 /** Added: where an organizer's link or QR code leads. */
@@ -111,18 +124,21 @@ const ownScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/scorecard/$tournamentId/$round',
   params: numbers('tournamentId', 'round'),
+  loader: withPhone,
   component: scorecardScreen,
 });
 const userScorecard = createRoute({
   getParentRoute: () => root,
   path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
   params: numbers('userId', 'tournamentId', 'round'),
+  loader: withPhone,
   component: scorecardScreen,
 });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
   params: numbers('tournamentId', 'round', 'playerId'),
+  loader: withPhone,
   component: lazyRouteComponent(
     () => import('#screens/viewscorecard/ViewScorecardScreen.tsx'),
     'ViewScorecardScreen',
@@ -159,38 +175,42 @@ const anyOther = createRoute({
   },
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    landing,
-    resume,
-    login,
-    profile,
-    player,
-    editProfile,
-    tournaments,
-    newTournament,
-    tournament,
-    join,
-    settings,
-    course,
-    ownScorecard,
-    userScorecard,
-    viewScorecard,
-    handicaps,
-    ...parts,
-    error,
-    anyOther,
-  ]),
-  trailingSlash: 'preserve',
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
-  defaultErrorComponent: Crash,
-  defaultNotFoundComponent: () => <Navigate to="/error" replace />,
-});
+const routeTree = root.addChildren([
+  landing,
+  resume,
+  login,
+  profile,
+  player,
+  editProfile,
+  tournaments,
+  newTournament,
+  tournament,
+  join,
+  settings,
+  course,
+  ownScorecard,
+  userScorecard,
+  viewScorecard,
+  handicaps,
+  ...parts,
+  error,
+  anyOther,
+]);
+
+export const createAppRouter = (context: RouteContext) =>
+  createRouter({
+    routeTree,
+    context,
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: () => <Navigate to="/error" replace />,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

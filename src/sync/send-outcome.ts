@@ -14,7 +14,7 @@ export type SendOutcome =
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
-const PARKING = new Set([400, 403, 404, 409, 410, 422, 423]);
+const PARKING: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
 /** What a failed call means. Refusals that nobody foresaw are tried again later rather than parked or dropped. */
 export function outcomeOfFailure(failure: Failure): SendOutcome {

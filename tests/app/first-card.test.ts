@@ -1,9 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { stubPage } from '#tests/support/page.ts';
-
-stubPage('http://127.0.0.1');
-const { cardAt } = await import('#app/scores/first-card.ts');
-vi.unstubAllGlobals();
+import { describe, expect, it } from 'vitest';
+import { cardAt } from '#app/scores/first-card.ts';
 
 describe('the card that an address shows', () => {
   it.each([

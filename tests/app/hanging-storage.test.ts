@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { json, serve, tokenOf, type Loopback } from '#tests/support/loopback.ts';
@@ -7,7 +8,7 @@ import { stubPage } from '#tests/support/page.ts';
 const KEY = { user: 5, tournament: 3, round: 1 };
 const access = tokenOf({ user_id: KEY.user, iat: 1, exp: 901 });
 let server: Loopback;
-let phone: ReturnType<typeof stubPage>;
+let page: ReturnType<typeof stubPage>;
 
 beforeEach(async () => {
   server = await serve((request, response) => {
@@ -15,48 +16,31 @@ beforeEach(async () => {
     if (request.url === '/logout/') return void response.writeHead(204).end();
     return json(response, 200, scorecard(KEY.user));
   });
-  phone = stubPage(server.url);
+  page = stubPage(server.url);
   vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   // WebKit's, after a page was frozen with an open transaction: no request is ever answered.
   vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
-  vi.resetModules();
-  // The same wait, and shorter.
-  vi.doMock('#data/backup/mirror.ts', async (original) => ({
-    ...(await original<object>()),
-    DEADLINE_MS: 60,
-  }));
 });
 afterEach(async () => {
-  vi.doUnmock('#data/backup/mirror.ts');
   vi.unstubAllGlobals();
   await server.close();
 });
 
+/** The app with the same wait for the database, and shorter. */
+const load = () => createApp({ base: server.url, deadlineMs: 60 });
+
 describe('With a database that hangs', () => {
   it('a golfer signs in and out, and the unsent scores are counted by the second copy', async () => {
-    const { signIn, signOut, knownUserId } = await import('#app/session/session.ts');
+    const { signIn, signOut, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
-    expect(knownUserId()).toBe(KEY.user);
+    expect(userId()).toBe(KEY.user);
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
-    expect(phone.localStorage.length).toBe(0);
+    expect(page.localStorage.length).toBe(0);
   });
 
   it('the card shows from the second copy, which takes the taps', async () => {
-    phone.localStorage.setItem('access_token', access);
-    const { db } = await import('#app/phone.ts');
-    const { createCards } = await import('#app/scores/card-cache.ts');
-    const { watchCard } = await import('#data/scores/cards.ts');
-    const { call } = await import('#app/http/client.ts');
-    const { expectShownCard } = await import('#app/sync/healing.ts');
-    const { cardActions } = await import('#app/scores/useCard.ts');
-    const cards = createCards({
-      call,
-      watch: (key) => watchCard(db, key),
-      ahead: () => null,
-      caughtUp: () => {},
-      expectCard: expectShownCard,
-    });
+    page.localStorage.setItem('access_token', access);
+    const { cards, actionsOn, db, unsentOf } = await load().phone();
     const states: string[] = [];
     const leave = cards.look(KEY, () => states.push(cards.snapshot(KEY).state));
     await vi.waitFor(() => expect(cards.snapshot(KEY).state).toBe('ready'), 5_000);
@@ -64,20 +48,19 @@ describe('With a database that hangs', () => {
     const storage: string[] = [];
     db.status.subscribe({ next: (state) => storage.push(state) });
     expect(storage).toEqual(['backup']);
-    await cardActions.tap(KEY, 2, 5, null);
+    await actionsOn(KEY).tap(2, 5, null);
     await vi.waitFor(() => {
       const state = cards.snapshot(KEY);
       expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'draft' });
     });
-    const { unsentOf } = await import('#app/phone.ts');
     expect(await unsentOf(KEY.user)).toBe(1);
     leave();
   });
 
   it('a retry of a refused score fails in time, so that the screen can say so', async () => {
-    phone.localStorage.setItem('access_token', access);
-    const { cardActions } = await import('#app/scores/useCard.ts');
-    await expect(cardActions.retry(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
-    await expect(cardActions.discard(KEY, 1)).rejects.toMatchObject({ name: 'StorageFailure' });
+    page.localStorage.setItem('access_token', access);
+    const { actionsOn } = await load().phone();
+    await expect(actionsOn(KEY).retry(1)).rejects.toMatchObject({ name: 'StorageFailure' });
+    await expect(actionsOn(KEY).discard(1)).rejects.toMatchObject({ name: 'StorageFailure' });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, offline, refusal, succeed } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { createHealing } from '#app/sync/resend-lost.ts';
+import { createResend } from '#app/sync/resend-lost.ts';
 import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
@@ -24,7 +24,7 @@ describe('A phone that meets a server which was restored', () => {
   let isUp: boolean;
   let gone: Set<string>;
   let asked: string[];
-  let healing: ReturnType<typeof createHealing>;
+  let healing: ReturnType<typeof createResend>;
 
   const chance = { now: () => now, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const keyOf = (round: number, tournament: number) => ({ user: ME, tournament, round });
@@ -66,7 +66,7 @@ describe('A phone that meets a server which was restored', () => {
     isUp = true;
     gone = new Set();
     asked = [];
-    healing = createHealing({
+    healing = createResend({
       call,
       written: () => writtenCards(db),
       async expect(key) {

@@ -1,3 +1,4 @@
+import { createPersist } from '#app/scores/persist.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** What a browser was asked, in order. */
@@ -10,11 +11,10 @@ const place = (name: string, isKept: boolean) => ({
   },
 });
 
-/** The module anew: it asks once in a visit. */
-async function askingPage(storage: unknown, bucket: unknown) {
-  vi.resetModules();
+/** A visit of this phone: it is asked once in each. */
+function visit(storage: unknown, bucket: unknown) {
   vi.stubGlobal('navigator', { storage, storageBuckets: bucket ? { open: async () => bucket } : undefined });
-  return (await import('#app/scores/persist.ts')).askToPersist;
+  return createPersist();
 }
 beforeEach(() => {
   asked = [];
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('Asking the browser to keep this phone’s storage', () => {
   it('asks for the storage and for the bucket of the scores, once in a visit', async () => {
-    const ask = await askingPage(place('storage', false), place('bucket', false));
+    const ask = visit(place('storage', false), place('bucket', false));
     expect(asked).toEqual([]);
     ask();
     ask();
@@ -31,14 +31,14 @@ describe('Asking the browser to keep this phone’s storage', () => {
   });
 
   it('asks nothing where the browser keeps both already', async () => {
-    const ask = await askingPage(place('storage', true), place('bucket', true));
+    const ask = visit(place('storage', true), place('bucket', true));
     ask();
     await new Promise((done) => setTimeout(done, 20));
     expect(asked).toEqual([]);
   });
 
   it('asks for the one storage where there are no buckets', async () => {
-    const ask = await askingPage(place('storage', false), null);
+    const ask = visit(place('storage', false), null);
     ask();
     await vi.waitFor(() => expect(asked).toEqual(['storage']));
   });

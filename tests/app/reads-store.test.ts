@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '#api/exchange.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { Freshness } from '#api/types.ts';
-import { SETTLE_MS, createReads } from '#app/reads/query-cache.ts';
+import { SETTLE_MS, createQueryCache } from '#app/reads/query-cache.ts';
 import type { Snapshot } from '#app/reads/query-cache.ts';
 import { listTournaments, readTournament } from '#contract/index.ts';
 
@@ -27,7 +27,7 @@ const flush = () => vi.advanceTimersByTimeAsync(0);
 function page() {
   const questions: Question[] = [];
   const state = { tokensLookExpired: false };
-  const reads = createReads({
+  const reads = createQueryCache({
     call: (endpoint, input) =>
       new Promise((resolve) => {
         questions.push({

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { addPlayer } from '#contract/tournaments.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';
-
-type Session = typeof import('#app/session/session.ts');
 
 const access = (userId: number) => tokenOf({ user_id: userId, iat: 1, exp: 901 });
 let server: Loopback;
@@ -24,7 +24,6 @@ beforeEach(async () => {
     (answers[request.url!] ?? ((r) => json(r, 404, { detail: 'Not here.' })))(response);
   });
   phone = stubPage(server.url);
-  vi.resetModules();
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -32,69 +31,68 @@ afterEach(async () => {
 });
 
 /** A page that has just been loaded. */
-const load = (): Promise<Session> => import('#app/session/session.ts');
+const load = () => createApp({ base: server.url });
 
 describe('signing in', () => {
   it('stores the tokens under the names of the spec, and knows the user from the token', async () => {
-    const { signIn, knownUserId } = await load();
-    expect(knownUserId()).toBeNull();
+    const { signIn, userId } = load().session;
+    expect(userId()).toBeNull();
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
     expect(phone.localStorage.getItem('access_token')).toBe(access(5));
     expect(phone.localStorage.getItem('refresh_token')).toBe('r5');
-    expect(knownUserId()).toBe(5);
+    expect(userId()).toBe(5);
     expect(seen[0]).toEqual({ path: '/token/', body: { username: 'ana', password: 'secret' } });
   });
 
   it('lasts until the next start of the app', async () => {
-    await (await load()).signIn('ana', 'secret');
-    vi.resetModules();
-    expect((await load()).knownUserId()).toBe(5);
+    await load().session.signIn('ana', 'secret');
+    expect(load().session.userId()).toBe(5);
   });
 
   it('that fails stores nothing', async () => {
     answers['/token/'] = (r) => json(r, 401, { detail: 'No.' });
-    const { signIn, knownUserId } = await load();
+    const { signIn, userId } = load().session;
     expect(await signIn('ana', 'wrong')).toMatchObject({ ok: false });
-    expect(knownUserId()).toBeNull();
+    expect(userId()).toBeNull();
     expect(phone.localStorage.length).toBe(0);
   });
 
   it('through a captive portal is no sign-in', async () => {
     answers['/token/'] = (r) => page(r, 200);
-    const { signIn } = await load();
+    const { signIn } = load().session;
     expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
   it('comes with registering', async () => {
-    const { register, knownUserId } = await load();
+    const { register, userId } = load().session;
     expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
-    expect(knownUserId()).toBe(6);
+    expect(userId()).toBe(6);
   });
 
   it('with a token that names nobody is unreadable', async () => {
     answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
-    const { signIn, knownUserId } = await load();
+    const { signIn, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
-    expect(knownUserId()).toBeNull();
+    expect(userId()).toBeNull();
   });
 });
 
 describe('signing out', () => {
   it('posts the refresh token and clears local storage', async () => {
-    const { signIn, signOut, knownUserId } = await load();
+    const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
     expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
     expect(phone.localStorage.length).toBe(0);
-    expect(knownUserId()).toBeNull();
+    expect(userId()).toBeNull();
   });
 
   it('works with no network', async () => {
-    const { signIn, signOut, knownUserId } = await load();
+    const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     await server.close();
     expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true } });
-    expect(knownUserId()).toBeNull();
+    expect(userId()).toBeNull();
   });
 });
 
@@ -104,15 +102,12 @@ describe('a session whose refresh was refused', () => {
     phone.localStorage.setItem('refresh_token', 'r5');
     answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
     answers['/token/refresh/'] = (r) => json(r, 401, { detail: 'Sign in again.' });
-    const { watchSession, onSession, knownUserId } = await load();
+    const { session, http } = load();
     const heard: boolean[] = [];
-    watchSession();
-    onSession(({ expired }) => heard.push(expired));
-    const { call } = await import('#app/http/client.ts');
-    const { addPlayer } = await import('#contract/tournaments.ts');
-    const got = await call(addPlayer, { body: { player: 5, tournament: 1 } });
+    session.on(({ expired }) => heard.push(expired));
+    const got = await http.call(addPlayer, { body: { player: 5, tournament: 1 } });
     expect(got).toMatchObject({ failure: { kind: 'signed-out' } });
-    expect(knownUserId()).toBe(5);
+    expect(session.userId()).toBe(5);
     expect(heard.at(-1)).toBe(true);
     expect(phone.localStorage.getItem('refresh_token')).toBeNull();
   });
@@ -120,33 +115,32 @@ describe('a session whose refresh was refused', () => {
 
 describe('another tab', () => {
   it('that signs out or in is followed', async () => {
-    const { signIn, watchSession, knownUserId } = await load();
+    const { session, phone: database } = load();
+    const { signIn, userId } = session;
     await signIn('ana', 'secret');
-    watchSession();
     const changed = (key: string | null) =>
       phone.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    await (await import('#app/phone.ts')).mirrorTokens(null);
+    await (await database()).tokens.write(null);
     phone.localStorage.clear();
     changed(null);
-    await vi.waitFor(() => expect(knownUserId()).toBeNull());
+    await vi.waitFor(() => expect(userId()).toBeNull());
     phone.localStorage.setItem('access_token', access(7));
     changed('access_token');
-    await vi.waitFor(() => expect(knownUserId()).toBe(7));
+    await vi.waitFor(() => expect(userId()).toBe(7));
   });
 });
 
 describe('local storage that forgets', () => {
   it('signs nobody out: the tokens are put back', async () => {
-    const { signIn, watchSession, onSession, knownUserId } = await load();
+    const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
-    watchSession();
     const heard: (number | null)[] = [];
-    onSession(({ userId }) => heard.push(userId));
+    on((now) => heard.push(now.userId));
     phone.localStorage.clear();
     phone.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'access_token' }));
     await vi.waitFor(() => expect(phone.localStorage.getItem('access_token')).toBe(access(5)));
     await vi.waitFor(() => expect(heard).not.toEqual([]));
     expect(new Set(heard)).toEqual(new Set([5]));
-    expect(knownUserId()).toBe(5);
+    expect(userId()).toBe(5);
   });
 });

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '#app/shell/share.ts';
-import { dismissToast, useToasts } from '#app/shell/toasts.ts';
+import { createToasts } from '#app/shell/toasts.ts';
 
 const LINK = 'http://127.0.0.1:3000/tournament/3';
-const said = () => useToasts.getState().toasts.map(({ kind, text }) => [kind, text]);
+let toasts: ReturnType<typeof createToasts>;
+const said = () => toasts.store.getState().map(({ kind, text }) => [kind, text]);
 
 describe('sharing', () => {
   beforeEach(() => {
+    toasts = createToasts();
     vi.stubGlobal('location', { origin: 'http://127.0.0.1:3000' });
     vi.spyOn(console, 'info').mockReturnValue();
   });
   afterEach(() => {
-    for (const { id } of useToasts.getState().toasts) dismissToast(id);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
@@ -19,7 +20,7 @@ describe('sharing', () => {
   it('opens the phone’s share sheet with the whole address', async () => {
     const handed: unknown[] = [];
     vi.stubGlobal('navigator', { share: async (what: unknown) => void handed.push(what) });
-    await share('Autumn Open', '/tournament/3');
+    await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(handed).toEqual([{ title: 'Autumn Open', url: LINK }]);
     expect(said()).toEqual([]);
   });
@@ -27,21 +28,21 @@ describe('sharing', () => {
   it('says nothing when the sheet is closed again', async () => {
     const closed = async () => Promise.reject(new DOMException('closed', 'AbortError'));
     vi.stubGlobal('navigator', { share: closed });
-    await share('Autumn Open', '/tournament/3');
+    await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(said()).toEqual([]);
   });
 
   it('copies the link where there is no sheet', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-    await share('Autumn Open', '/tournament/3');
+    await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(copied).toEqual([LINK]);
     expect(said()).toEqual([['success', 'The link was copied.']]);
   });
 
   it('shows the link where it can neither be shared nor copied', async () => {
     vi.stubGlobal('navigator', {});
-    await share('Autumn Open', '/tournament/3');
+    await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(said()).toEqual([['error', `The link could not be shared: ${LINK}`]]);
   });
 });

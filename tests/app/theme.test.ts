@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyTheme, chooseTheme, storedTheme } from '#app/shell/theme.ts';
+import { createTheme } from '#app/shell/theme.ts';
 
 describe('the theme', () => {
   const kept = new Map<string, string>();
@@ -17,21 +17,29 @@ describe('the theme', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is what the phone says until somebody chooses', () => {
-    applyTheme();
-    expect([storedTheme(), dataset['theme']]).toEqual(['auto', undefined]);
+    const theme = createTheme();
+    expect([theme.stored(), dataset['theme']]).toEqual(['auto', undefined]);
   });
   it('is shown at once and kept when chosen', () => {
-    chooseTheme('sun');
-    expect([storedTheme(), dataset['theme']]).toEqual(['sun', 'sun']);
+    const theme = createTheme();
+    theme.choose('sun');
+    expect([theme.stored(), dataset['theme']]).toEqual(['sun', 'sun']);
+  });
+  it('that was chosen is there at the next start', () => {
+    createTheme().choose('dark');
+    delete dataset['theme'];
+    createTheme();
+    expect(dataset['theme']).toBe('dark');
   });
   it('goes back to what the phone says, and keeps nothing for it', () => {
-    chooseTheme('dark');
-    chooseTheme('auto');
+    const theme = createTheme();
+    theme.choose('dark');
+    theme.choose('auto');
     expect([kept.size, dataset['theme']]).toEqual([0, undefined]);
   });
   it('ignores a name that no theme has', () => {
     kept.set('greenside.theme', 'pink');
-    expect(storedTheme()).toBe('auto');
+    expect(createTheme().stored()).toBe('auto');
   });
   it('is shown also where storage is blocked', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -39,8 +47,9 @@ describe('the theme', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-    chooseTheme('light');
-    expect([storedTheme(), dataset['theme']]).toEqual(['auto', 'light']);
+    const theme = createTheme();
+    theme.choose('light');
+    expect([theme.stored(), dataset['theme']]).toEqual(['auto', 'light']);
     expect(warn).toHaveBeenCalledOnce();
   });
 });

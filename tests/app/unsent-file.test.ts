@@ -1,19 +1,21 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { expectCard } from '#app/scores/merge-card.ts';
+import { unsentFile } from '#app/sync/unsent-file.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { tokenOf } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
+const BASE = 'https://golf.example';
 
 beforeEach(() => {
-  const { localStorage } = stubPage('https://golf.example');
+  const { localStorage } = stubPage(BASE);
   localStorage.setItem('access_token', tokenOf({ user_id: KEY.user, iat: 1, exp: 901 }));
   vi.stubGlobal('caches', createCaches());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network.')));
-  vi.resetModules();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,24 +23,23 @@ afterEach(() => {
 });
 
 it('a file of what is unsent has the scores that only the second copy could take', async () => {
-  const { expectCard, db } = await import('#app/phone.ts');
-  const { watchCard } = await import('#data/scores/cards.ts');
-  const { cardActions } = await import('#app/scores/useCard.ts');
-  const { unsentFile } = await import('#app/sync/unsent-file.ts');
-  await (
-    await expectCard(KEY)
-  )(scorecard(KEY.user), null);
-  const holes: number[] = [];
-  const watching = watchCard(db, KEY).subscribe({ next: (view) => holes.push(view!.holes[1]!.score) });
-  await vi.waitFor(() => expect(holes).toEqual([0]));
-  expect(await unsentFile()).toBeNull();
+  const { db, clock, cards, actionsOn } = await createApp({ base: BASE }).phone();
+  const merge = await expectCard(db, clock, KEY);
+  await merge(scorecard(KEY.user), null);
+  const hole = () => {
+    const state = cards.snapshot(KEY);
+    return state.state === 'ready' ? state.view.holes[1]!.score : null;
+  };
+  const leave = cards.look(KEY, () => {});
+  await vi.waitFor(() => expect(hole()).toBe(0));
+  expect(await unsentFile(db)).toBeNull();
 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
   });
-  await cardActions.tap(KEY, 2, 5, null);
-  await vi.waitFor(() => expect(holes.at(-1)).toBe(5));
-  const { registers } = JSON.parse((await (await unsentFile())?.text()) ?? '{}') as Record<string, unknown>;
+  await actionsOn(KEY).tap(2, 5, null);
+  await vi.waitFor(() => expect(hole()).toBe(5));
+  const { registers } = JSON.parse((await (await unsentFile(db))?.text()) ?? '{}') as Record<string, unknown>;
   expect(registers).toMatchObject([{ hole_number: 2, score: 5, state: 'draft' }]);
-  watching.unsubscribe();
+  leave();
 });

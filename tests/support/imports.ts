@@ -6,13 +6,13 @@ export interface Import {
   line: number;
 }
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   [field: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const literal = (value: unknown): string | null => {

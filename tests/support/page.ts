@@ -18,10 +18,15 @@ function createStorage(): Storage {
 }
 
 /**
- * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, database, locks, events.
+ * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, database, locks, events. It
+ * lies in the background.
  * No service worker, as on a first visit. Import the app's modules after it; end with `vi.unstubAllGlobals()`.
  */
-export function stubPage(origin: string): { localStorage: Storage; window: EventTarget } {
+export function stubPage(origin: string): {
+  localStorage: Storage;
+  window: EventTarget;
+  document: EventTarget;
+} {
   const localStorage = createStorage();
   const window = new EventTarget();
   vi.stubGlobal('location', { origin });
@@ -30,5 +35,11 @@ export function stubPage(origin: string): { localStorage: Storage; window: Event
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('navigator', { locks: createLocks(), onLine: true });
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  return { localStorage, window };
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'hidden',
+    documentElement: { dataset: {} },
+  });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  return { localStorage, window, document };
 }

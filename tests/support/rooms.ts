@@ -26,7 +26,7 @@ export const ROOMS: Record<string, Room> = {
   },
   app: {
     rooms: SRC,
-    packages: ['react', 'react-dom', '@tanstack/react-router', 'zustand', 'workbox-window'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', 'zustand'],
   },
   main: { rooms: SRC, packages: ['react', 'react-dom', '@tanstack/react-router'] },
   server: {
@@ -34,6 +34,30 @@ export const ROOMS: Record<string, Room> = {
     packages: ['fastify', '@fastify/*', 'kysely', 'libsql', 'pg', 'valibot', '@node-rs/argon2', 'fast-jwt'],
     node: true,
   },
+};
+
+/** Folders inside a room, and which others of that room each may enter. Files straight in the room are open to all of them. */
+export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
+  app: {
+    http: [],
+    worker: [],
+    reads: ['http', 'worker'],
+    scores: ['http', 'worker', 'reads'],
+    session: ['http', 'worker', 'reads', 'scores'],
+    offline: ['http', 'worker', 'reads', 'scores', 'session'],
+    sync: ['http', 'worker', 'reads', 'scores', 'session'],
+    shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
+    install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
+  },
+  data: { store: [], scores: ['store'], backup: ['scores', 'store'] },
+};
+
+/** What joins the parts of the app, and who may load it. */
+const COMPOSED: Record<string, readonly string[]> = {
+  'src/app/app.ts': ['src/main.tsx', 'src/app/Providers.tsx'],
+  'src/app/phone.ts': ['src/app/app.ts'],
+  'src/app/Providers.tsx': ['src/main.tsx'],
+  'src/app/routes.tsx': ['src/main.tsx'],
 };
 
 /** The room that a path is in: `main` for files straight under src, null for one that is in none. */
@@ -48,7 +72,7 @@ export function roomOf(file: string): string | null {
 const NAMED: Record<string, string> = { '#server': 'server', '#tests': 'tests' };
 
 /** The repository path a specifier leads to, or null when it names a package. */
-function targetOf(file: string, specifier: string): string | null {
+export function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   if (!specifier.startsWith('#')) return null;
   const [name, ...rest] = specifier.split('/');
@@ -65,10 +89,30 @@ function packageBreach(room: Room, specifier: string): string | null {
   return room.packages.some((allowed) => covers(allowed, specifier)) ? null : `loads ${specifier}`;
 }
 
+/** The folder of its room that a file lies in: `scores` for src/app/scores/useCard.ts; null for one straight in the room. */
+function folderOf(file: string): string | null {
+  const [, room, folder, rest] = file.split('/');
+  return rest !== undefined && folder !== undefined && room !== undefined && room in FOLDERS ? folder : null;
+}
+
+/** The breach of a file that enters another one of its own room. */
+function breachWithin(room: string, file: string, target: string): string | null {
+  const [from, to] = [folderOf(file), folderOf(target)];
+  if (from === null || to === null || from === to) return null;
+  const may = FOLDERS[room]?.[from];
+  if (may === undefined) return `lies in the folder ${room}/${from}, which is not in the table`;
+  return may.includes(to) ? null : `enters ${room}/${to} from ${room}/${from} (${target})`;
+}
+
 function breachOf(file: string, specifier: string): string | null {
   const from = roomOf(file)!;
   const target = targetOf(file, specifier);
-  if (target === null) return packageBreach(ROOMS[from]!, specifier);
+  if (target === null) {
+    if (covers('dexie', specifier) && folderOf(file) !== 'store') return `loads ${specifier}`;
+    return packageBreach(ROOMS[from]!, specifier);
+  }
+  const loaders = COMPOSED[target];
+  if (loaders && !loaders.includes(file)) return `loads ${target}, which joins the parts`;
   if (target === 'package.json' && from === 'server') return null;
   const to = roomOf(target);
   if (to === null) return `enters ${target}, which is in no room`;
@@ -78,7 +122,8 @@ function breachOf(file: string, specifier: string): string | null {
   const screen = (name: string) => name.split('/')[2];
   if (to === 'screens' && from === 'screens' && screen(file) !== screen(target))
     return `imports the other screen ${target}`;
-  return to === from || ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;
+  if (to === from) return breachWithin(from, file, target);
+  return ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;
 }
 
 /** Every breach of the table, one sentence each: `src/ui/Age.tsx:3 loads dexie`. */

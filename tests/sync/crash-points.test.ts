@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#tests/support/sim/evening.ts';
-import { CARDS, parkedOf } from '#tests/support/sim/golfer.ts';
+import { CARDS } from '#tests/support/sim/cards.ts';
+import { parkedOf } from '#tests/support/sim/golfer.ts';
 import type { Tab } from '#tests/support/sim/phone.ts';
 import { createWorld, type World } from '#tests/support/sim/world.ts';
 

@@ -3,25 +3,36 @@ import type { ClientParts } from '#api/client.ts';
 import { kyFetch } from '#api/ky.ts';
 import { webLocks } from '#api/locks.ts';
 import type { Client } from '#api/types.ts';
-import { noteResult } from './connection.ts';
-import { API_BASE } from './api-base.ts';
-import { pageTokens } from '#app/session/token-storage.ts';
+import type { Connection } from './connection.ts';
 
-/** What the page's clients are made of; the sync engine's have their owner's tokens alone. */
-export const clientParts: ClientParts = {
-  base: API_BASE,
-  tokens: pageTokens,
-  fetcher: kyFetch,
-  locks: webLocks(),
-  hasWorker: () => Boolean(navigator.serviceWorker?.controller),
-  checkInput: import.meta.env.DEV,
-};
+export interface PageClient {
+  /** Calls the contract; see `Client`. Every answer also says whether there is a connection. */
+  call: Client['call'];
+  /** What the page's clients are made of; the sync engine's have their owner's tokens alone. */
+  parts: ClientParts;
+}
 
-const client = createClient(clientParts);
-
-/** Calls the contract; see `Client`. Every answer also says whether there is a connection. */
-export const call: Client['call'] = async (endpoint, input) => {
-  const result = await client.call(endpoint, input);
-  if (input?.freshness !== 'kept') noteResult(result);
-  return result;
-};
+export function createPageClient({
+  base,
+  tokens,
+  hasWorker,
+  connection,
+}: Pick<ClientParts, 'base' | 'tokens' | 'hasWorker'> & { connection: Connection }): PageClient {
+  const parts: ClientParts = {
+    base,
+    tokens,
+    fetcher: kyFetch,
+    locks: webLocks(),
+    ...(hasWorker && { hasWorker }),
+    checkInput: import.meta.env.DEV,
+  };
+  const client = createClient(parts);
+  return {
+    parts,
+    async call(endpoint, input) {
+      const result = await client.call(endpoint, input);
+      if (input?.freshness !== 'kept') connection.learn(result);
+      return result;
+    },
+  };
+}

@@ -1,10 +1,10 @@
+import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { useInstall } from './install.ts';
 import { useInstallOffer } from './useInstallOffer.ts';
 import styles from './InstallOffer.module.css';
-import { toast } from '#app/shell/toasts.ts';
+import { useToast } from '#app/shell/useToast.ts';
 
 /** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */
 function SharePicture() {
@@ -56,10 +56,9 @@ function IosSteps() {
   );
 }
 
-/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
-export function InstallOffer() {
-  const { way, close } = useInstallOffer();
-  const { install } = useInstall();
+function Offer() {
+  const { way, install, close } = useInstallOffer();
+  const toast = useToast();
   if (way === null) return null;
   const accept = async () => {
     close();
@@ -76,5 +75,14 @@ export function InstallOffer() {
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
+export function InstallOffer() {
+  return (
+    <Suspense fallback={null}>
+      <Offer />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand';
+import type { OfferWay } from './install-offer.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -12,30 +13,37 @@ interface InstallState {
   installed: boolean;
   /** Asks the browser; resolves to whether the golfer accepted. False where nothing can be asked. */
   install: () => Promise<boolean>;
+  /** What is offered in this visit: it stays while the golfer goes from screen to screen, until answered. */
+  offered: OfferWay | null;
+  answered: boolean;
 }
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
-export const useInstall = create<InstallState>()(() => ({
-  available: false,
-  installed: isInstalled(),
-  install: async () => false,
-}));
-
-/** Keeps the browser's offer to install until somebody takes it. Called once by main.tsx. */
-export function watchInstall(): void {
+/** Keeps the browser's offer to install until somebody takes it. */
+export function createInstall() {
+  const store = createStore<InstallState>()(() => ({
+    available: false,
+    installed: isInstalled(),
+    install: async () => false,
+    offered: null,
+    answered: false,
+  }));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     const offer = event as InstallEvent;
     const install = async () => {
       await offer.prompt();
       const { outcome } = await offer.userChoice;
-      useInstall.setState({ available: false });
+      store.setState({ available: false });
       return outcome === 'accepted';
     };
-    useInstall.setState({ available: true, install });
+    store.setState({ available: true, install });
   });
-  addEventListener('appinstalled', () => useInstall.setState({ available: false, installed: true }));
+  addEventListener('appinstalled', () => store.setState({ available: false, installed: true }));
+  return store;
 }
+
+export type Install = ReturnType<typeof createInstall>;

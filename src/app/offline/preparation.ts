@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
-import type { MergeCard } from '#app/phone.ts';
+import type { MergeCard } from '#app/scores/merge-card.ts';
 import { listPlayers, listTournaments, readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { readUser } from '#contract/users.ts';

@@ -4,7 +4,7 @@ import { Age } from '#ui/Age.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { HandicapLines } from '#ui/HandicapLines.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useRead } from './reads.ts';
+import { useRead } from './useRead.ts';
 
 /** A player's handicap line by line, as the server explains it. */
 export function HandicapExplained({ userId }: { userId: number }) {

@@ -8,7 +8,7 @@ import type { Entry, Snapshot } from './query-entry.ts';
 export { LOADING, SETTLE_MS } from './query-entry.ts';
 export type { Snapshot } from './query-entry.ts';
 
-export interface ReadsParts {
+export interface QueryParts {
   call: Client['call'];
   now: () => number;
   /** The absolute address of a read, its key. */
@@ -21,7 +21,7 @@ export interface ReadsParts {
 const MOST_IDLE = 60;
 
 /** The reads of this page: each asked once however many look at it, kept current while anybody does. */
-export function createReads({ call, now, addressOf, tokensLookExpired }: ReadsParts) {
+export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
   const entries = new Map<string, Entry>();
   const { show, change, settle, showData, showFailure } = createShowing(now);
 
@@ -155,5 +155,3 @@ export function createReads({ call, now, addressOf, tokensLookExpired }: ReadsPa
     },
   };
 }
-
-export type Reads = ReturnType<typeof createReads>;

@@ -3,14 +3,21 @@ export type TabMessage =
   /** A write went through: `method` and `path` of its endpoint. */
   { type: 'written'; method: string; path: string };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
-
-export function tellTabs(message: TabMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes none
-  channel?.postMessage(message);
+export interface Tabs {
+  tell(message: TabMessage): void;
+  /** Hears the other tabs; never this one. */
+  on(listener: (message: TabMessage) => void): void;
 }
 
-/** Hears the other tabs; never this one. */
-export function onTabMessage(listener: (message: TabMessage) => void): void {
-  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data));
+/** The way to the other tabs; where a browser has none, nobody is told. */
+export function createTabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
+  return {
+    tell(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes none
+      channel?.postMessage(message);
+    },
+    on: (listener) =>
+      channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data)),
+  };
 }

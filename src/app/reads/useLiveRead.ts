@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { AnswerOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { useRead } from './reads.ts';
-import type { Read, ReadInput } from './reads.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
+import { useRead } from './useRead.ts';
+import type { Read, ReadInput } from './useRead.ts';
 
 /** A board is asked again this often while somebody looks at it; a 304 costs next to nothing. */
 const EVERY_MS = 15_000;
@@ -15,6 +16,7 @@ export function useLiveRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput<E> | null,
 ): Read<AnswerOf<E>> {
+  const lifecycle = useLifecycle();
   const read = useRead(endpoint, input);
   const reload = read.state === 'ready' ? read.reload : null;
   useEffect(() => {
@@ -22,20 +24,14 @@ export function useLiveRead<E extends AnyEndpoint>(
     let timer: ReturnType<typeof setInterval> | null = null;
     const follow = () => {
       if (timer !== null) clearInterval(timer);
-      const isSeen = document.visibilityState === 'visible' && navigator.onLine;
-      timer = isSeen ? setInterval(reload, EVERY_MS) : null;
+      timer = lifecycle.mayAsk() ? setInterval(reload, EVERY_MS) : null;
     };
     follow();
-    const events: [EventTarget, string][] = [
-      [document, 'visibilitychange'],
-      [window, 'online'],
-      [window, 'offline'],
-    ];
-    for (const [target, name] of events) target.addEventListener(name, follow);
+    const unfollow = lifecycle.on(follow);
     return () => {
       if (timer !== null) clearInterval(timer);
-      for (const [target, name] of events) target.removeEventListener(name, follow);
+      unfollow();
     };
-  }, [reload]);
+  }, [lifecycle, reload]);
   return read;
 }

@@ -8,7 +8,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
 import { versionOf } from '#data/scores/view.ts';
-import type { MergeCard } from '#app/phone.ts';
+import type { MergeCard } from './merge-card.ts';
 
 export type CardState =
   | { state: 'loading' }
@@ -131,6 +131,9 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       };
     },
 
+    /** A card as the phone has it, while somebody looks at it. */
+    shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
+
     /** Asks the server again for every card that is shown. */
     refreshLooked(): void {
       for (const entry of entries.values()) void fetchCard(entry);
@@ -149,7 +152,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
         void fetchCard(entry);
       }
     },
-
-    isLooked: (): boolean => entries.size > 0,
   };
 }
+
+export type Cards = ReturnType<typeof createCards>;

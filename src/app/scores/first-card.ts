@@ -1,11 +1,10 @@
+import { openBackup } from '#data/backup/cache-backup.ts';
 import { readCardAhead } from '#data/backup/early-read.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { openBackup } from '#data/backup/cache-backup.ts';
+import type { PageStorage } from '#data/store/page-storage.ts';
 import { lastCard } from './last-card.ts';
-import { pageStorage } from '#app/page-storage.ts';
-import { knownUserId } from '#app/session/session.ts';
 
 const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
 const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
@@ -20,23 +19,28 @@ export function cardAt(path: string, userId: number | null): CardKey | null {
 }
 
 type Ready = { state: 'ready'; view: CardView };
-let first: Ready | null = null;
 
-/** What was read of a card before the database was open; the same object each time, null once that has caught up. */
-export const firstCard = (key: CardKey): Ready | null =>
-  first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null;
-
-export function forgetFirstCard(): void {
-  first = null;
-}
-
-/** Reads the card that the page was opened at, so that it is drawn with the first frame. */
-export async function readFirstCard(): Promise<void> {
-  const { pathname } = location;
-  const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, knownUserId());
-  const { caches, openFactory } = pageStorage;
-  if (key === null || caches === null) return;
-  const backup = openBackup(caches, async () => {});
-  const view = await readCardAhead(key, backup, openFactory);
-  if (view !== null) first = { state: 'ready', view };
+/** The card that the page was opened at, read before the database is open so that it is drawn with the first frame. */
+export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
+  let first: Ready | null = null;
+  return {
+    /** Reads it, if this address shows one. */
+    async read(): Promise<void> {
+      const { pathname } = location;
+      const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
+      if (key === null || caches === null) return;
+      const view = await readCardAhead(
+        key,
+        openBackup(caches, async () => {}),
+        openFactory,
+      );
+      if (view !== null) first = { state: 'ready', view };
+    },
+    /** What was read of a card; the same object each time, null for another card and once the database has caught up. */
+    of: (key: CardKey): Ready | null =>
+      first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null,
+    forget(): void {
+      first = null;
+    },
+  };
 }

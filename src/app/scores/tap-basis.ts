@@ -1,21 +1,20 @@
-import { watchCard } from '#data/scores/cards.ts';
+import { cardIdOf, registerIdOf, type CardKey } from '#data/rows.ts';
 import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardIdOf, registerIdOf, type CardKey } from '#data/rows.ts';
-import type { Observable, PhoneDb } from '#data/store/types.ts';
 import { isNewer } from '#domain/stamp.ts';
 
-/** What a page knows of its cards, so that a tap can be written without a look at the database first. */
-export function createTapBasis() {
-  /** The cards that this page shows, as the phone last gave them. */
-  const shown = new Map<string, CardView>();
+/**
+ * What a page knows of its cards, so that a tap can be written without a look at the database first. `shown` is a card as
+ * this page shows it, null for one that it does not show.
+ */
+export function createTapBasis(shown: (key: CardKey) => CardView | null) {
   /** What the last taps on this page wrote; a view of the card follows a moment later. */
   const tapped = new Map<string, TapBasis>();
   return {
     /** What a tap on a hole starts from; null when the tap must look first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
-      const view = shown.get(id);
+      const view = shown(key);
       const last = tapped.get(id);
       if (!view || !last) return null;
       const register = view.registers.find((each) => each.hole_number === hole_number);
@@ -30,26 +29,7 @@ export function createTapBasis() {
       tapped.set(id, basis);
       tapped.set(registerIdOf(id, hole_number), basis);
     },
-
-    /** A card as the golfer sees it, live; remembered while it is watched. */
-    watch: (db: PhoneDb, key: CardKey): Observable<CardView | null> => ({
-      subscribe({ next, error }) {
-        const id = cardIdOf(key);
-        const subscription = watchCard(db, key).subscribe({
-          next(view) {
-            if (view) shown.set(id, view);
-            else shown.delete(id);
-            next(view);
-          },
-          ...(error && { error }),
-        });
-        return {
-          unsubscribe() {
-            subscription.unsubscribe();
-            shown.delete(id);
-          },
-        };
-      },
-    }),
   };
 }
+
+export type TapBases = ReturnType<typeof createTapBasis>;

@@ -6,7 +6,7 @@ import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterState } from '#data/rows.ts';
 import { entryOf } from '#data/scores/view.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
-import { db } from '#app/phone.ts';
+import { usePhone } from '#app/usePhone.ts';
 import { useWatched } from './useLiveQuery.ts';
 
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
@@ -36,6 +36,7 @@ export const watchUnsentCards = (phone: PhoneDb, tournament: number): Observable
 
 /** The same for a board; none while they are being read, or where this phone's storage does not answer. */
 export function useUnsentCards(tournament: number): PhoneCard[] {
-  const cards = useWatched(useMemo(() => watchUnsentCards(db, tournament), [tournament]));
+  const { db } = usePhone();
+  const cards = useWatched(useMemo(() => watchUnsentCards(db, tournament), [db, tournament]));
   return cards.state === 'ready' ? cards.value : NONE;
 }

@@ -6,10 +6,11 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
-import { signIn } from './session.ts';
+import { useSessionService } from './useSession.ts';
 
 /** Username and password. What was typed stays when it fails. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { signIn } = useSessionService();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -5,10 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { registerProblem } from './registerProblem.ts';
-import { register } from './session.ts';
+import { useSessionService } from './useSession.ts';
 
 /** Step 1: the account. What was typed stays when it fails. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { register } = useSessionService();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -1,74 +1,31 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 import { fail, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { claimsOf } from '#api/tokens.ts';
+import type { Client } from '#api/types.ts';
+import type { Reads } from '#app/reads/reads.ts';
 import { logout, register as registerCall, signIn as signInCall } from '#contract/tokens.ts';
 import type { TokenPair } from '#contract/tokens.ts';
 import { readUser } from '#contract/users.ts';
-import type { User } from '#contract/users.ts';
-import { call } from '#app/http/client.ts';
-import { reads, useRead } from '#app/reads/reads.ts';
-import { ACCESS, REFRESH, onTokens, pageTokens, readTokens } from './token-storage.ts';
-import { dropKeptReads } from '#app/worker/worker-link.ts';
+import { ACCESS, REFRESH } from './token-storage.ts';
+import type { TokenStorage } from './token-storage.ts';
 
-interface SessionState {
+export interface SessionState {
   userId: number | null;
   /** True once the server refused the tokens: the app goes on, scores wait until the golfer signs in again. */
   expired: boolean;
 }
 
-function fromStorage(): SessionState {
-  const tokens = readTokens();
-  const userId = tokens === null ? null : (claimsOf(tokens.access)?.userId ?? null);
-  return { userId, expired: userId !== null && tokens?.refresh === null };
-}
-
-const sessionStore = create<SessionState>()(fromStorage);
-
-/** Who is signed in on this phone, outside React; null for nobody. */
-export const knownUserId = (): number | null => sessionStore.getState().userId;
-
-/** Who is signed in; `user` is null until it was read. */
-export function useSession(): SessionState & { user: User | null } {
-  const { userId, expired } = sessionStore();
-  const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
-  return { userId, expired, user: userId !== null && read.state === 'ready' ? read.data : null };
-}
-
-/** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
-export function onSession(listener: (now: SessionState, before: SessionState) => void): void {
-  sessionStore.subscribe(listener);
-}
-
-/** Shows what storage says now. Another user never sees a read of the one before. */
-function adopt(): void {
-  const before = knownUserId();
-  const now = fromStorage();
-  sessionStore.setState(now);
-  if (now.userId !== before) reads.clear();
-}
-
-/** Stores tokens and becomes their user. */
-async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
-  const userId = claimsOf(pair.access)?.userId;
-  if (userId === undefined) return fail(unreadable('The access token names no user.'));
-  await pageTokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
-  adopt();
-  // What was kept while the session was over may be a visitor's answer, without email and rights.
-  reads.invalidate((path) => path === readUser.path);
-  return succeed({ userId });
-}
-
-/** Signs in and stores the tokens. */
-export async function signIn(username: string, password: string): Promise<Result<{ userId: number }>> {
-  const got = await call(signInCall, { body: { username, password } });
-  return got.ok ? enter(got.data) : got;
-}
-
-/** Makes an account and signs in as it. */
-export async function register(username: string, password: string): Promise<Result<{ userId: number }>> {
-  const got = await call(registerCall, { body: { username, password } });
-  return got.ok ? enter(got.data) : got;
+export interface SessionParts {
+  call: Client['call'];
+  tokens: TokenStorage;
+  reads: Pick<Reads, 'clear' | 'invalidate'>;
+  /** How many scores of a user are on this phone alone. */
+  unsentOf: (userId: number) => Promise<number>;
+  /** Brings the tokens to what was last made durable. */
+  restore: () => Promise<void>;
+  /** Drops the cached reads of a user who signed out. */
+  forgetReads: (userId: number) => Promise<void>;
 }
 
 export interface SignOut {
@@ -81,50 +38,88 @@ export interface SignOut {
 /** The server is told in passing; signing out works with no network too. */
 const LOGOUT_MS = 4_000;
 
-async function tellServer(refresh: string | null | undefined): Promise<void> {
-  if (!refresh) return;
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
-  const got = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
-  clearTimeout(timer);
-  if (!got.ok) console.info('Signed out on this phone; the server was not reached.', got.failure);
-}
-
-/**
- * Ends the session on server and phone (SPEC.md §4). With scores unsent it first answers how many and does nothing,
- * until called with `evenIfUnsent`. The caller goes to `/`.
- */
-export async function signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
-  const userId = knownUserId();
-  const { mirrorTokens, unsentOf } = await import('#app/phone.ts');
-  const unsent = userId === null ? 0 : await unsentOf(userId);
-  if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
-  await tellServer(readTokens()?.refresh);
-  await mirrorTokens(null);
-  localStorage.clear();
-  adopt();
-  if (userId !== null) await dropKeptReads(userId);
-  return succeed({ signedOut: true, unsent });
-}
-
-/**
- * Follows local storage. Tokens that went without a sign-out are put back first: Chromium's local storage forgets what it had
- * not written yet when its storage process dies.
- */
-async function followStorage(): Promise<void> {
-  if (knownUserId() !== null && readTokens() === null) {
-    const { restoreSession } = await import('./restore.ts');
-    await restoreSession().catch((error: unknown) =>
-      console.error('The kept sign-in cannot be read.', error),
-    );
+/** Who is signed in on this phone. Follows what a refresh and the other tabs do to it. */
+export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
+  function fromStorage(): SessionState {
+    const held = tokens.now();
+    const userId = held === null ? null : (claimsOf(held.access)?.userId ?? null);
+    return { userId, expired: userId !== null && held?.refresh === null };
   }
-  adopt();
-}
+  const store = createStore<SessionState>()(fromStorage);
+  const userId = (): number | null => store.getState().userId;
 
-/** Follows what a refresh and the other tabs do to the session. Called once by main.tsx. */
-export function watchSession(): void {
-  onTokens(adopt);
+  /** Shows what storage says now. Another user never sees a read of the one before. */
+  function adopt(): void {
+    const before = userId();
+    const now = fromStorage();
+    store.setState(now);
+    if (now.userId !== before) reads.clear();
+  }
+
+  /** Stores tokens and becomes their user. */
+  async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
+    const entered = claimsOf(pair.access)?.userId;
+    if (entered === undefined) return fail(unreadable('The access token names no user.'));
+    await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
+    // What was cached while the session was over may be a visitor's answer, without email and rights.
+    reads.invalidate((path) => path === readUser.path);
+    return succeed({ userId: entered });
+  }
+
+  async function tellServer(refresh: string | null | undefined): Promise<void> {
+    if (!refresh) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
+    const got = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
+    clearTimeout(timer);
+    if (!got.ok) console.info('Signed out on this phone; the server was not reached.', got.failure);
+  }
+
+  /**
+   * Tokens that went without a sign-out are put back first: Chromium's local storage forgets what it had not written yet
+   * when its storage process dies.
+   */
+  async function followStorage(): Promise<void> {
+    if (userId() !== null && tokens.now() === null)
+      await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+    adopt();
+  }
+
+  tokens.onChange(adopt);
   addEventListener('storage', ({ key }) => {
     if (key === null || key === ACCESS || key === REFRESH) void followStorage();
   });
+
+  return {
+    store,
+    /** Who is signed in; null for nobody. */
+    userId,
+    /** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
+    on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
+    /** Signs in and stores the tokens. */
+    async signIn(username: string, password: string): Promise<Result<{ userId: number }>> {
+      const got = await call(signInCall, { body: { username, password } });
+      return got.ok ? enter(got.data) : got;
+    },
+    /** Makes an account and signs in as it. */
+    async register(username: string, password: string): Promise<Result<{ userId: number }>> {
+      const got = await call(registerCall, { body: { username, password } });
+      return got.ok ? enter(got.data) : got;
+    },
+    /**
+     * Ends the session on server and phone (SPEC.md §4). With scores unsent it first answers how many and does nothing,
+     * until called with `evenIfUnsent`. The caller goes to `/`.
+     */
+    async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
+      const leaving = userId();
+      const unsent = leaving === null ? 0 : await unsentOf(leaving);
+      if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
+      await tellServer(tokens.now()?.refresh);
+      await tokens.clear();
+      if (leaving !== null) await forgetReads(leaving);
+      return succeed({ signedOut: true, unsent });
+    },
+  };
 }
+
+export type Session = ReturnType<typeof createSession>;

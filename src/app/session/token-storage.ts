@@ -6,8 +6,15 @@ export const ACCESS = 'access_token';
 export const REFRESH = 'refresh_token';
 const OBTAINED_AT = 'access_token_at';
 
+/** The copy of the tokens in the phone's database. Both answer in time, also where the database does not. */
+export interface TokenMirror {
+  write(tokens: Tokens | null): Promise<void>;
+  /** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
+  renewedSince(own: Tokens): Promise<Tokens | null>;
+}
+
 /** The tokens in local storage; null when nobody is signed in. */
-export function readTokens(): Tokens | null {
+function readTokens(): Tokens | null {
   const access = localStorage.getItem(ACCESS);
   if (access === null) return null;
   const at = Number(localStorage.getItem(OBTAINED_AT) ?? Number.NaN);
@@ -25,48 +32,52 @@ function keepTokens(tokens: Tokens): void {
   else localStorage.setItem(REFRESH, tokens.refresh);
 }
 
-/** Takes tokens over that this phone kept elsewhere; null: they were given up. */
-export function adoptTokens(tokens: Tokens | null): void {
-  if (tokens === null) localStorage.clear();
-  else keepTokens(tokens);
-  changed();
+export interface TokenStorage extends TokenStore {
+  /** What local storage has now. */
+  now(): Tokens | null;
+  /** Takes tokens over that this phone kept elsewhere; null: they were given up. */
+  adopt(tokens: Tokens | null): void;
+  /** Gives them up, here and in the mirror, with everything else in local storage (SPEC.md §4). */
+  clear(): Promise<void>;
+  /** True when the next read should renew the access token first. */
+  lookExpired(): boolean;
+  /** Hears of tokens that were stored, renewed or given up on this page. */
+  onChange(listener: () => void): void;
 }
-
-/** True when the next read should renew the access token first. */
-export function tokensLookExpired(): boolean {
-  const tokens = readTokens();
-  return tokens !== null && tokens.refresh !== null && looksExpired(tokens, Date.now());
-}
-
-let changed = (): void => {};
-/** Hears of tokens that were stored or renewed on this page. */
-export function onTokens(listener: () => void): void {
-  changed = listener;
-}
-
-/** The phone's database is loaded when it is needed: not before the first screen is drawn. */
-const phone = () => import('#app/phone.ts');
 
 /**
  * The page's tokens: local storage, and a mirror of it in IndexedDB for the worker, which has no local storage. Local
  * storage says whether somebody is signed in; the worker may have renewed the tokens meanwhile.
  */
-export const pageTokens: TokenStore = {
-  read: async () => readTokens(),
-  async readNewest() {
-    const own = readTokens();
-    if (own === null) return null;
-    const { renewedByWorker } = await phone();
-    const newer = await renewedByWorker(own);
-    if (newer === null) return own;
-    keepTokens(newer);
-    changed();
-    return newer;
-  },
-  async write(tokens) {
-    keepTokens(tokens);
-    changed();
-    const { mirrorTokens } = await phone();
-    await mirrorTokens(tokens);
-  },
-};
+export function createTokenStorage(mirror: TokenMirror): TokenStorage {
+  const listeners: (() => void)[] = [];
+  function hold(tokens: Tokens | null): void {
+    if (tokens === null) localStorage.clear();
+    else keepTokens(tokens);
+    for (const listener of listeners) listener();
+  }
+  return {
+    now: readTokens,
+    read: async () => readTokens(),
+    async readNewest() {
+      const own = readTokens();
+      const newer = own && (await mirror.renewedSince(own));
+      if (newer !== null) hold(newer);
+      return newer ?? own;
+    },
+    async write(tokens) {
+      hold(tokens);
+      await mirror.write(tokens);
+    },
+    adopt: hold,
+    async clear() {
+      await mirror.write(null);
+      hold(null);
+    },
+    lookExpired() {
+      const tokens = readTokens();
+      return tokens !== null && tokens.refresh !== null && looksExpired(tokens, Date.now());
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

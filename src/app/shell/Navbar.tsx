@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
-import { signOut, useSession } from '#app/session/session.ts';
+import { useSession, useSessionService } from '#app/session/useSession.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { chooseTheme, storedTheme } from './theme.ts';
-import { toast } from './toasts.ts';
+import { useTheme } from './useTheme.ts';
+import { useToast } from './useToast.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -63,6 +63,9 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
 
 /** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
+  const { signOut } = useSessionService();
+  const theme = useTheme();
+  const toast = useToast();
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
   const navigate = useNavigate();
@@ -80,11 +83,11 @@ export function Navbar() {
 
   const leave = async (evenIfUnsent: boolean) => {
     setOpen(false);
-    const theme = storedTheme();
+    const look = theme.stored();
     const result = await signOut({ evenIfUnsent });
     if (!result.ok) return toast(sentenceOf(result.failure), { kind: 'error' });
     // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
-    if (result.data.signedOut && theme !== 'auto') chooseTheme(theme);
+    if (result.data.signedOut && look !== 'auto') theme.choose(look);
     setUnsent(result.data.signedOut ? 0 : result.data.unsent);
     return result.data.signedOut ? navigate({ to: '/' }) : undefined;
   };

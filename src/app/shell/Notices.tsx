@@ -2,9 +2,10 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
-import { updateStatus, useSyncStatus } from '#app/sync/status.ts';
-import { useUpdate } from '#app/worker/update.ts';
+import { useStatusService, useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';
+import { useUpdate } from '#app/worker/useUpdate.ts';
+import { usePhoneLoader } from '#app/usePhone.ts';
 import { scores } from '#ui/words.ts';
 
 const CARDS = [
@@ -35,11 +36,10 @@ function UpdateNotice() {
   );
 }
 
-/** Only ever said after the database was tried, so that its part of the app is here already. */
-const checkAgain = () =>
-  void import('#app/sync/storage-notice.ts').then(({ checkStorage }) => checkStorage());
-
 function StorageNotice() {
+  const loadPhone = usePhoneLoader();
+  /** Only ever offered after the database was tried, so that its part of the app is here already. */
+  const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
       <span className={styles.words}>This phone’s storage does not answer: no score can be saved now.</span>
@@ -52,10 +52,11 @@ function StorageNotice() {
 
 /** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
 function MendedNotice({ words }: { words: string }) {
+  const { update } = useStatusService();
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
-      <Button look="secondary" onClick={() => updateStatus({ mended: null })}>
+      <Button look="secondary" onClick={() => update({ mended: null })}>
         OK
       </Button>
     </div>

@@ -1,10 +1,12 @@
 import { Button } from '#ui/Button.tsx';
 import { share } from './share.ts';
+import { useToast } from './useToast.ts';
 
 /** Hands a place in this app to somebody else. `path` starts with a slash. */
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
+  const toast = useToast();
   return (
-    <Button look="secondary" onClick={() => void share(title, path)}>
+    <Button look="secondary" onClick={() => void share(title, path, toast)}>
       {children}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Choice } from '#ui/Choice.tsx';
-import { chooseTheme, shownTheme, watchTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
+import { useTheme } from './useTheme.ts';
 import styles from './ThemeSwitch.module.css';
 
 const OPTIONS: { value: Theme; label: string }[] = [
@@ -13,13 +13,14 @@ const OPTIONS: { value: Theme; label: string }[] = [
 
 /** Light, dark, as the phone says, or black on white for full sun. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(watchTheme, shownTheme);
+  const { watch, shown, choose } = useTheme();
+  const theme = useSyncExternalStore(watch, shown);
   return (
     <div className={styles.look}>
       <span className={styles.label} aria-hidden="true">
         Look
       </span>
-      <Choice label="Look" options={OPTIONS} chosen={theme} onChoose={chooseTheme} />
+      <Choice label="Look" options={OPTIONS} chosen={theme} onChoose={choose} />
     </div>
   );
 }

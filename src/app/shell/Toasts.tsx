@@ -1,13 +1,15 @@
+import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
-import { dismissToast, useToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
+import { useToasts } from './useToast.ts';
 import styles from './Toasts.module.css';
 
 function One({ toast }: { toast: Toast }) {
+  const { dismiss } = useToasts();
   const { id, kind, text, action } = toast;
   const act = () => {
     action?.run();
-    dismissToast(id);
+    dismiss(id);
   };
   return (
     <li className={[styles.toast, kind === 'error' ? styles.error : ''].filter(Boolean).join(' ')}>
@@ -20,7 +22,7 @@ function One({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       ) : null}
-      <Button look="quiet" aria-label="Close" onClick={() => dismissToast(id)}>
+      <Button look="quiet" aria-label="Close" onClick={() => dismiss(id)}>
         ✕
       </Button>
     </li>
@@ -29,7 +31,7 @@ function One({ toast }: { toast: Toast }) {
 
 /** Short messages in passing. The lists are always there, so that what enters them is read out. */
 export function Toasts() {
-  const { toasts } = useToasts();
+  const toasts = useStore(useToasts().store);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (

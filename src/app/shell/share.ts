@@ -1,13 +1,15 @@
-import { toast } from './toasts.ts';
+import type { Toasts } from './toasts.ts';
+
+type Say = Toasts['toast'];
 
 /** The address of a place in this app, for somebody else's phone. */
 export const linkTo = (path: string): string => new URL(path, location.origin).href;
 
-async function hand(title: string, url: string): Promise<void> {
+async function hand(title: string, url: string, say: Say): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
   if (typeof sheet !== 'function') {
     await navigator.clipboard.writeText(url);
-    toast('The link was copied.', { kind: 'success' });
+    say('The link was copied.', { kind: 'success' });
     return;
   }
   try {
@@ -19,12 +21,12 @@ async function hand(title: string, url: string): Promise<void> {
 }
 
 /** Opens the phone's share sheet; copies the link where there is none, and shows it where nothing can be copied. */
-export async function share(title: string, path: string): Promise<void> {
+export async function share(title: string, path: string, say: Say): Promise<void> {
   const url = linkTo(path);
   try {
-    await hand(title, url);
+    await hand(title, url, say);
   } catch (error) {
     console.info('The link could not be handed over.', error);
-    toast(`The link could not be shared: ${url}`, { kind: 'error' });
+    say(`The link could not be shared: ${url}`, { kind: 'error' });
   }
 }

@@ -6,7 +6,7 @@ const KEY = 'greenside.theme';
 const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
 
 /** The theme chosen on this phone; 'auto' when none was, or where storage is blocked. */
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   try {
     const text = localStorage.getItem(KEY);
     return isTheme(text) ? text : 'auto';
@@ -15,34 +15,40 @@ export function storedTheme(): Theme {
   }
 }
 
-const watchers = new Set<() => void>();
-
-/** Calls back whenever the theme on the document changes; the answered function ends that. */
-export function watchTheme(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
-
 /** The theme that the document shows now. */
-export function shownTheme(): Theme {
+function shownTheme(): Theme {
   const text = document.documentElement.dataset['theme'] ?? null;
   return isTheme(text) ? text : 'auto';
 }
 
-/** Puts the theme on the document. Called by main.tsx before anything is drawn. */
-export function applyTheme(theme: Theme = storedTheme()): void {
-  if (theme === 'auto') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-  for (const changed of watchers) changed();
+/** The look of this page; puts the chosen one on the document. To be made before anything is drawn. */
+export function createTheme() {
+  const watchers = new Set<() => void>();
+  function apply(theme: Theme): void {
+    if (theme === 'auto') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+    for (const changed of watchers) changed();
+  }
+  apply(storedTheme());
+  return {
+    stored: storedTheme,
+    shown: shownTheme,
+    /** Calls back whenever the theme on the document changes; the answered function ends that. */
+    watch(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    /** Shows a theme and keeps it. Where storage is blocked it lasts until the app is closed. */
+    choose(theme: Theme): void {
+      apply(theme);
+      try {
+        if (theme === 'auto') localStorage.removeItem(KEY);
+        else localStorage.setItem(KEY, theme);
+      } catch (error) {
+        console.warn('The theme could not be kept on this phone.', error);
+      }
+    },
+  };
 }
 
-/** Shows a theme and keeps it. Where storage is blocked it lasts until the app is closed. */
-export function chooseTheme(theme: Theme): void {
-  applyTheme(theme);
-  try {
-    if (theme === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch (error) {
-    console.warn('The theme could not be kept on this phone.', error);
-  }
-}
+export type ThemeChoice = ReturnType<typeof createTheme>;

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 
 export interface Toast {
   id: number;
@@ -10,22 +10,29 @@ export interface Toast {
 
 /** How long a toast without an action stays; one with an action or an error stays until it is dismissed. */
 const STAY_MS = 5_000;
-let last = 0;
 
-export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }));
+/** The short messages of this page. */
+export function createToasts() {
+  const store = createStore<readonly Toast[]>()(() => []);
+  let last = 0;
 
-/** Takes a toast away; unknown ids are no error, it may be gone already. */
-export function dismissToast(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
+  /** Takes a toast away; unknown ids are no error, it may be gone already. */
+  function dismiss(id: number): void {
+    store.setState((toasts) => toasts.filter((other) => other.id !== id), true);
+  }
+
+  /** Says something in passing, and answers the toast's id. The same text is not shown twice at once. */
+  function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
+    const { kind = 'info', action = null } = options;
+    const shown = store.getState().find((other) => other.text === text);
+    if (shown) return shown.id;
+    const id = ++last;
+    store.setState((toasts) => [...toasts, { id, kind, text, action }], true);
+    if (kind !== 'error' && action === null) setTimeout(() => dismiss(id), STAY_MS);
+    return id;
+  }
+
+  return { store, toast, dismiss };
 }
 
-/** Says something in passing, and answers the toast's id. The same text is not shown twice at once. */
-export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
-  const { kind = 'info', action = null } = options;
-  const shown = useToasts.getState().toasts.find((other) => other.text === text);
-  if (shown) return shown.id;
-  const id = ++last;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action }] }));
-  if (kind !== 'error' && action === null) setTimeout(() => dismissToast(id), STAY_MS);
-  return id;
-}
+export type Toasts = ReturnType<typeof createToasts>;

@@ -3,15 +3,18 @@ import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { db } from '#app/phone.ts';
-import { useSession } from '#app/session/session.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 
 /** The holes of this golfer's group with two values, each with the way to its card. */
 export function DisputeList({ onGone }: { onGone: () => void }) {
+  const { db } = usePhone();
   const { userId } = useSession();
-  const watched = useWatched(useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [userId]));
+  const watched = useWatched(
+    useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [db, userId]),
+  );
   if (watched.state !== 'ready' || watched.value.length === 0) return null;
   return (
     <>

@@ -5,17 +5,17 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
-import { discardParked, retryParked } from './useRefused.ts';
-import type { Parked } from './useRefused.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import type { Refused } from './refused.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 
 const strokes = (score: number): string =>
   score === 0 ? 'no score' : score === 1 ? '1 stroke' : `${score} strokes`;
 
-function CardLink({ parked, own, onGone }: { parked: Parked; own: boolean; onGone: () => void }) {
-  const { user, tournament, round } = parked.key;
+function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; onGone: () => void }) {
+  const { user, tournament, round } = refused.key;
   const words = <>Edit on the card</>;
   return own ? (
     <Link
@@ -39,19 +39,20 @@ function CardLink({ parked, own, onGone }: { parked: Parked; own: boolean; onGon
 }
 
 /** One refused score: what it is, what the server said, and the golfer's three ways on. */
-export function ParkedItem({
-  parked,
+export function RefusedItem({
+  refused,
   tournament,
   onGone,
 }: {
-  parked: Parked;
+  refused: Refused;
   tournament: string;
   /** Leads away from the sheet. */
   onGone: () => void;
 }) {
+  const { refused: actions } = usePhone();
   const { userId } = useSession();
-  const own = parked.key.user === userId;
-  const player = useRead(readUser, own ? null : { params: { id: parked.key.user } });
+  const own = refused.key.user === userId;
+  const player = useRead(readUser, own ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = (work: Promise<void>) =>
@@ -60,22 +61,22 @@ export function ParkedItem({
     ? ''
     : player.state === 'ready'
       ? ` of ${fullName(player.data)}`
-      : ` of player ${parked.key.user}`;
+      : ` of player ${refused.key.user}`;
   return (
     <li className={styles.item}>
       <h3>
-        Hole {parked.hole_number}
-        {whose}: {strokes(parked.score)}
+        Hole {refused.hole_number}
+        {whose}: {strokes(refused.score)}
       </h3>
       <p>
-        Round {parked.key.round}, {tournament}
+        Round {refused.key.round}, {tournament}
       </p>
-      <p className={styles.said}>{parked.problem}</p>
+      <p className={styles.said}>{refused.problem}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>
-          <Button look="danger" onClick={() => run(discardParked(parked.op_id))}>
-            Discard {strokes(parked.score)}
+          <Button look="danger" onClick={() => run(actions.discard(refused.op_id))}>
+            Discard {strokes(refused.score)}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
             Keep
@@ -83,8 +84,8 @@ export function ParkedItem({
         </Stack>
       ) : (
         <Stack key="ways" row>
-          <Button onClick={() => run(retryParked(parked.op_id))}>Try again</Button>
-          <CardLink parked={parked} own={own} onGone={onGone} />
+          <Button onClick={() => run(actions.retry(refused.op_id))}>Try again</Button>
+          <CardLink refused={refused} own={own} onGone={onGone} />
           <Button look="danger" onClick={() => setAsking(true)}>
             Discard
           </Button>

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import { useSession } from '#app/session/session.ts';
+import { useSession } from '#app/session/useSession.ts';
 import styles from './SyncPill.module.css';
-import { useSyncStatus } from './status.ts';
 import type { SyncStatus } from './status.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
 
 /** Loaded when first opened: it brings the phone's database along, which the first screen does without. */
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));

@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { DisputeList } from './DisputeList.tsx';
-import { useParked } from './useRefused.ts';
-import { ParkedItem } from './RefusedItem.tsx';
-import { useRead } from '#app/reads/reads.ts';
+import { useRefused } from './useRefused.ts';
+import { RefusedItem } from './RefusedItem.tsx';
+import { useRead } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
-import { useSyncStatus } from './status.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
 import { scores } from '#ui/words.ts';
 
 function Summary() {
@@ -35,29 +35,29 @@ const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx'
 /** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
   const { saved, needsYou, disputes } = useSyncStatus();
-  const read = useParked();
+  const read = useRefused();
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     `tournament ${id}`;
-  const parked = read.state === 'ready' ? read.parked : [];
+  const refused = read.state === 'ready' ? read.refused : [];
   return (
     <Dialog title="Your scores" onClose={onClose}>
       <Summary />
       {read.state === 'failed' ? (
         <Failed title="What is stored on this phone could not be read." onRetry={read.retry} />
       ) : null}
-      {parked.length > 0 ? (
+      {refused.length > 0 ? (
         <>
           <p>
-            <strong>{scores(parked.length)} not taken by the server.</strong> Each stays here until you
+            <strong>{scores(refused.length)} not taken by the server.</strong> Each stays here until you
             decide.
           </p>
           <ul className={styles.list}>
-            {parked.map((one) => (
-              <ParkedItem
+            {refused.map((one) => (
+              <RefusedItem
                 key={one.op_id}
-                parked={one}
+                refused={one}
                 tournament={nameOf(one.key.tournament)}
                 onGone={onClose}
               />

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { useSessionService } from '#app/session/useSession.ts';
+import { usePhone } from '#app/usePhone.ts';
 import { canDownload, canShare, download, load, share, unsentFile } from './unsent-file.ts';
 
 interface Said {
@@ -11,6 +13,8 @@ interface Said {
 
 /** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
+  const { db, clock, queueGrew } = usePhone();
+  const session = useSessionService();
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const run = (work: () => Promise<Said | null>, otherwise: string) => () => {
@@ -21,7 +25,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     });
   };
   const handOut = async (give: (file: File) => Promise<boolean>, words: string): Promise<Said | null> => {
-    const file = await unsentFile();
+    const file = await unsentFile(db);
     if (file === null) return { ok: true, words: 'Every score is on the server: there is nothing to save.' };
     return (await give(file)) ? { ok: true, words } : null;
   };
@@ -38,7 +42,8 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     'The file could not be shared. The scores are still on this phone.',
   );
   const take = (file: File | undefined) => {
-    if (file) run(() => load(file), 'The file could not be loaded. Nothing was changed.')();
+    const parts = { db, clock, queueGrew, userId: session.userId() };
+    if (file) run(() => load(file, parts), 'The file could not be loaded. Nothing was changed.')();
   };
   return (
     <Stack>

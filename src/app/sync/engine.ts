@@ -1,70 +1,35 @@
 import { isScoresMessage } from '#api/kept.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
-import { updateScore } from '#contract/score-posts.ts';
+import type { PageClient } from '#app/http/client.ts';
+import type { Connection } from '#app/http/connection.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+import type { Session } from '#app/session/session.ts';
+import type { WorkerLink } from '#app/worker/worker-link.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { createEngine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
-import type { EngineState, WakeReason } from '#sync/ports.ts';
 import { initialState } from '#sync/ports.ts';
+import type { EngineState, WakeReason } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';
-import { create } from 'zustand';
-import { clientParts } from '#app/http/client.ts';
-import { noteMissed, noteReached, onConnection } from '#app/http/connection.ts';
-import { db } from '#app/phone.ts';
-import { written } from '#app/reads/reads.ts';
-import { knownUserId, onSession } from '#app/session/session.ts';
+import { createStore } from 'zustand';
 
-/** What the engine of this page knows; another tab's may know better. */
-export const useEngine = create<EngineState & { sentAt: number | null }>()(() => ({
-  ...initialState,
-  sentAt: null,
-}));
+export interface PageEngineParts {
+  http: PageClient;
+  db: FallbackDb;
+  connection: Connection;
+  lifecycle: Lifecycle;
+  session: Pick<Session, 'userId' | 'on'>;
+  worker: Pick<WorkerLink, 'onMessage'>;
+  /** Called once the answers of a pass are in, of this page's or the worker's: boards and cards have changed. */
+  sent: () => void;
+}
 
 /** A pass that outlasts this is a frozen tab's. Sending twice does no harm. */
 const PASS_PATIENCE_MS = 30_000;
 /** Boards and cards are asked again once the answers of a pass are in. */
 const SETTLE_MS = 300;
-
-let refreshing: ReturnType<typeof setTimeout> | null = null;
-function noteSent(): void {
-  useEngine.setState({ sentAt: Date.now() });
-  refreshing ??= setTimeout(() => {
-    refreshing = null;
-    written(updateScore);
-  }, SETTLE_MS);
-}
-
-const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
-
-const store = outboxStore(db.database);
-const engine = createEngine({
-  store: {
-    ...store,
-    async acknowledge(op_id, answer) {
-      await store.acknowledge(op_id, answer);
-      noteSent();
-    },
-  },
-  http: scoreHttp(clientParts),
-  now: () => Date.now(),
-  random: () => Math.random(),
-  locked: (work) => withLock(clientParts.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
-  later(ms, work) {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-  hasNetwork: () => navigator.onLine,
-  changed(state) {
-    if (state.misses > useEngine.getState().misses) noteMissed();
-    if (state.misses === 0 && useEngine.getState().misses > 0) noteReached();
-    useEngine.setState(state);
-  },
-  report,
-});
-
-/** Looks at the queue now. Never rejects, returns at once. */
-export const wakeEngine = (reason: WakeReason): void => void engine.wake(reason);
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -77,30 +42,81 @@ async function askForWakeUp(): Promise<void> {
   await sync?.register('greenside-scores');
 }
 
-/** A score was handed to the queue: sends it, by the worker if this page is gone by then. */
-export function queueGrew(): void {
-  wakeEngine('tap');
-  askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));
+const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
+
+/** The sync engine of this page. */
+export function createPageEngine(parts: PageEngineParts) {
+  const { http, db, connection, lifecycle, session, worker, sent } = parts;
+  /** What the engine of this page knows; another tab's may know better. */
+  const state = createStore<EngineState>()(() => initialState);
+
+  let settling: ReturnType<typeof setTimeout> | null = null;
+  function noteSent(): void {
+    settling ??= setTimeout(() => {
+      settling = null;
+      sent();
+    }, SETTLE_MS);
+  }
+
+  const store = outboxStore(db.database);
+  const engine = createEngine({
+    store: {
+      ...store,
+      async acknowledge(op_id, answer) {
+        await store.acknowledge(op_id, answer);
+        noteSent();
+      },
+    },
+    http: scoreHttp(http.parts),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    locked: (work) => withLock(http.parts.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
+    later(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    hasNetwork: lifecycle.hasNetwork,
+    changed(now) {
+      const { misses } = state.getState();
+      if (now.misses > misses) connection.missed();
+      if (now.misses === 0 && misses > 0) connection.reached();
+      state.setState(now);
+    },
+    report,
+  });
+  const wake = (reason: WakeReason): void => void engine.wake(reason);
+
+  return {
+    state,
+    /** Looks at the queue now. Never rejects, returns at once. */
+    wake,
+    /** A score was handed to the queue: sends it, by the worker if this page is gone by then. */
+    queueGrew(): void {
+      wake('tap');
+      askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));
+    },
+    /** Runs now, and whenever golfer, network or session come back. */
+    start(): void {
+      lifecycle.on((change) => {
+        if (change === 'network' || change === 'front') wake(change);
+      });
+      connection.on((online) => {
+        if (online) wake('network');
+      });
+      session.on((now, before) => {
+        const isSignIn =
+          now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
+        if (isSignIn) wake('signed-in');
+      });
+      worker.onMessage((data) => {
+        if (!isScoresMessage(data)) return;
+        db.refresh();
+        noteSent();
+      });
+      followQueue(engine, watchWaiting(db), report);
+      if (session.userId() !== null) wake('start');
+    },
+  };
 }
 
-/** Runs the engine of this page: at the start, and whenever golfer, network or session come back. Called once by main.tsx. */
-export function startEngine(): void {
-  addEventListener('online', () => wakeEngine('network'));
-  onConnection((online) => {
-    if (online) wakeEngine('network');
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wakeEngine('front');
-  });
-  onSession((now, before) => {
-    const isSignIn = now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
-    if (isSignIn) wakeEngine('signed-in');
-  });
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isScoresMessage(data)) return;
-    db.refresh();
-    noteSent();
-  });
-  followQueue(engine, watchWaiting(db), report);
-  if (knownUserId() !== null) wakeEngine('start');
-}
+export type PageEngine = ReturnType<typeof createPageEngine>;

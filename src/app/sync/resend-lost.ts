@@ -3,14 +3,14 @@ import { readHealth } from '#contract/health.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { WrittenCard } from '#data/scores/acknowledged-cards.ts';
-import type { MergeCard } from '#app/phone.ts';
+import type { MergeCard } from '#app/scores/merge-card.ts';
 
-/** What healing needs of the phone. */
-export interface HealingParts {
+/** What is needed of the phone. */
+export interface ResendParts {
   call: Client['call'];
   /** Cards that this phone wrote on, newest first. */
   written: () => Promise<WrittenCard[]>;
-  /** Called before the server is asked for a card; what it resolves to merges the answer (see phone.ts). */
+  /** Called before the server is asked for a card; what it resolves to merges the answer (see scores/merge-card.ts). */
   expect: (key: CardKey) => Promise<MergeCard<number>>;
   /** The restore of the server after which all was looked at. */
   readEpoch: () => Promise<string | null>;
@@ -32,7 +32,7 @@ const AT_ONCE = 4;
  * from time to time, in case an operator put an old copy of the data there by hand; all of them once the server says that
  * it was restored, or once the first loss is seen.
  */
-export function createHealing(parts: HealingParts) {
+export function createResend(parts: ResendParts) {
   const lookedAt = new Map<string, number>();
   let lastFew = -Infinity;
   let running: Promise<void> | null = null;

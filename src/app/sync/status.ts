@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 
 export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
@@ -34,16 +34,21 @@ export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   return { ...it, word: 'sent', text: 'Sent' };
 }
 
-const nothing = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
-const store = create<SyncStatus>()(() => statusOf(nothing));
+const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
 
-/** Changes what is known; the words follow. */
-export const updateStatus = (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
-  store.setState((now) => {
-    const next = statusOf({ ...now, ...part });
-    const fields = Object.keys(next) as (keyof SyncStatus)[];
-    return fields.every((field) => next[field] === now[field]) ? now : next;
-  });
+/** The one sync status of this page. */
+export function createStatus() {
+  const store = createStore<SyncStatus>()(() => statusOf(NOTHING));
+  return {
+    store,
+    /** Changes what is known; the words follow. */
+    update: (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
+      store.setState((now) => {
+        const next = statusOf({ ...now, ...part });
+        const fields = Object.keys(next) as (keyof SyncStatus)[];
+        return fields.every((field) => next[field] === now[field]) ? now : next;
+      }),
+  };
+}
 
-/** Where the signed-in golfer's scores are, for the one status that every screen shows. */
-export const useSyncStatus = (): SyncStatus => store();
+export type StatusStore = ReturnType<typeof createStatus>;

@@ -1,10 +1,10 @@
-import { unsentIn } from '#data/scores/merge-unsent.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { takeRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
-import { db, onRecovered } from '#app/phone.ts';
-import { queueGrew } from './engine.ts';
-import { updateStatus } from './status.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { scores } from '#ui/words.ts';
+import type { StatusStore } from './status.ts';
 
 const WHAT: Record<Damage, string> = {
   damaged: 'This phone’s storage was damaged.',
@@ -18,34 +18,51 @@ export function sentenceOf({ damage, restored }: Recovered): string {
   return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
 }
 
-/** Tells the golfer what was put back since last time. */
-async function tellRecovered(): Promise<void> {
-  const found = await takeRecovered(db.database);
-  if (found) updateStatus({ mended: sentenceOf(found) });
+export interface StorageNoticeParts {
+  db: FallbackDb;
+  status: StatusStore;
+  lifecycle: Lifecycle;
+  /** Called when the database answers again, and has what the backup took meanwhile. */
+  answersAgain: () => void;
 }
-const tell = (): void =>
-  void tellRecovered().catch((error: unknown) =>
-    console.error('What was put back could not be read.', error),
-  );
 
-/** Looks whether this phone's storage answers again. Never rejects. */
-export const checkStorage = (): Promise<void> =>
-  db
-    .read(unsentIn)
-    .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error));
+/** What the golfer is told of this phone's storage. */
+export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
+  /** Tells what was put back since last time. Never rejects. */
+  async function tell(): Promise<void> {
+    try {
+      const found = await takeRecovered(db.database);
+      if (found) status.update({ mended: sentenceOf(found) });
+    } catch (error) {
+      console.error('What was put back could not be read.', error);
+    }
+  }
 
-/** Shows where the scores are kept, sends what came back to the database, and says what was put back. Called once. */
-export function watchStorage(): void {
-  db.status.subscribe({
-    next: (now) => updateStatus({ storageTrouble: now === 'failed', secondCopy: now === 'backup' }),
-  });
-  onRecovered(() => {
-    queueGrew();
-    tell();
-  });
-  // Nobody told a page that was frozen of what others wrote.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) db.refresh();
-  });
-  tell();
+  return {
+    tell,
+    /** Looks whether this phone's storage answers again. Never rejects. */
+    check: (): Promise<void> =>
+      db
+        .read(unsentIn)
+        .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
+    /** Shows where the scores are kept, sends what came back to the database, and says what was put back. */
+    start(): void {
+      let before: StorageStatus = 'ok';
+      db.status.subscribe({
+        next(now) {
+          status.update({ storageTrouble: now === 'failed', secondCopy: now === 'backup' });
+          if (before === 'backup' && now === 'ok') {
+            answersAgain();
+            void tell();
+          }
+          before = now;
+        },
+      });
+      // Nobody told a page that was frozen of what others wrote.
+      lifecycle.on((change) => {
+        if (change === 'thawed') db.refresh();
+      });
+      void tell();
+    },
+  };
 }

@@ -1,15 +1,14 @@
 import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
-import { queueGrew } from './engine.ts';
-import { chance, db } from '#app/phone.ts';
-import { knownUserId } from '#app/session/session.ts';
+import type { Chance } from '#data/clock.ts';
+import type { PhoneStore } from '#data/store/types.ts';
 import { scores } from '#ui/words.ts';
 
 /** Share sheets take plain text and no JSON; the text is the same. */
 const TYPE = 'text/plain';
 
 /** The file of everything unsent on this phone; null when there is nothing. */
-export async function unsentFile(): Promise<File | null> {
+export async function unsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
   const { text, scores: count } = await exportUnsent(db, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
@@ -65,10 +64,18 @@ export function sentenceOf({ restored, left, owners }: Imported, userId: number 
   return words.join(' ');
 }
 
+export interface LoadParts {
+  db: PhoneStore;
+  clock: Chance;
+  userId: number | null;
+  /** Starts sending. */
+  queueGrew: () => void;
+}
+
 /** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
-export async function load(file: Blob): Promise<{ ok: boolean; words: string }> {
-  const done = await importUnsent(db, chance, await file.text());
+export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
+  const done = await importUnsent(parts.db, parts.clock, await file.text());
   if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
-  if (done.restored > 0) queueGrew();
-  return { ok: true, words: sentenceOf(done, knownUserId()) };
+  if (done.restored > 0) parts.queueGrew();
+  return { ok: true, words: sentenceOf(done, parts.userId) };
 }

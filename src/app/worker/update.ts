@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand';
 
 interface UpdateState {
   /** A new version is installed and waits for the golfer's word. */
@@ -7,36 +7,40 @@ interface UpdateState {
   apply: () => void;
 }
 
-/** A new version never comes by itself; whoever shows `waiting` offers `apply`. */
-export const useUpdate = create<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
+/**
+ * A new version never comes by itself; whoever shows `waiting` offers `apply`. The page reloads when another version took
+ * over. A page that got its first worker is not reloaded: that ran no older one.
+ */
+export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
+  const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
+  let hadWorker = Boolean(container?.controller);
+  /** How many cards are open in this tab, and whether a reload waits for the last of them to close. */
+  let openCards = 0;
+  let mustReload = false;
 
-/** How many cards are open in this tab, and whether a reload waits for the last of them to close. */
-const held = { cards: 0, reload: false };
+  container?.addEventListener('controllerchange', () => {
+    if (!hadWorker) hadWorker = true;
+    else if (openCards === 0) location.reload();
+    else mustReload = true;
+  });
 
-/** Holds back the reload of an update while a card is open. Answers the function that lets go. */
-export function holdReload(): () => void {
-  held.cards++;
-  let isHeld = true;
-  return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    held.cards--;
-    // After the change of screen that closed the card, so that the reload lands on the new one.
-    if (held.cards === 0 && held.reload) setTimeout(() => location.reload(), 0);
+  return {
+    store,
+    /** A new version waits; `apply` lets it take over. */
+    offer: (apply: () => void) => store.setState({ waiting: true, apply }),
+    /** Holds back the reload of an update while a card is open. Answers the function that lets go. */
+    holdReload(): () => void {
+      openCards++;
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        openCards--;
+        // After the change of screen that closed the card, so that the reload lands on the new one.
+        if (openCards === 0 && mustReload) setTimeout(() => location.reload(), 0);
+      };
+    },
   };
 }
 
-function reloadWhenFree(): void {
-  if (held.cards === 0) location.reload();
-  else held.reload = true;
-}
-
-/** Reloads when another version took over. A page that got its first worker is not reloaded: that ran no older one. */
-export function followWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
-  let hadWorker = Boolean(navigator.serviceWorker.controller);
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadWorker) reloadWhenFree();
-    hadWorker = true;
-  });
-}
+export type Update = ReturnType<typeof createUpdate>;

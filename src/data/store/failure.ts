@@ -34,7 +34,7 @@ export class StorageFailure extends Error {
 }
 
 /** Names of errors after which a fresh connection to IndexedDB is worth a try (iOS drops idle ones). */
-const CONNECTION_LOST = new Set([
+const CONNECTION_LOST: ReadonlySet<string> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
   'UnknownError',
@@ -60,7 +60,13 @@ function chainOf(error: unknown): AnyError[] {
 const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => name);
 
 /** Errors of the program itself keep their own name; whatever else comes out of a transaction is the storage's. */
-const OF_THE_PROGRAM = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+const OF_THE_PROGRAM: ReadonlySet<string> = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+]);
 export const isStorageError = (error: unknown): boolean => isError(error) && !OF_THE_PROGRAM.has(error.name);
 
 export const isConnectionLost = (error: unknown): boolean =>
@@ -78,7 +84,7 @@ export type Fault = 'full' | 'silent';
 export const faultOf = (error: unknown): Fault => (isQuotaExceeded(error) ? 'full' : 'silent');
 
 /** Names under which browsers say that a database cannot be read any more. */
-const DAMAGED = new Set(['UnknownError', 'NotReadableError']);
+const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError']);
 /**
  * Under the same names they say that it cannot be read just now: WebKit while its storage process starts or ends
  * (react-native-onyx#832), Chromium within a transaction ("Internal error opening backing store" is damage).

@@ -2,7 +2,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { mutate, useRead } from '#app/reads/reads.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { changeCourse, readCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Age } from '#ui/Age.tsx';
@@ -17,6 +17,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
+  const mutate = useMutate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (values: CourseValues) => {

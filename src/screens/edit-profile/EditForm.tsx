@@ -4,7 +4,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { changeUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -26,6 +26,7 @@ const isShownAtField = (failure: Failure): boolean =>
 /** Names, email and picture of the signed-in player. What was typed stays until it is saved or cancelled. */
 export function EditForm({ user }: { user: User }) {
   const navigate = useNavigate();
+  const mutate = useMutate();
   const [form, setForm] = useState({
     email: user.email ?? '',
     first_name: user.first_name ?? '',

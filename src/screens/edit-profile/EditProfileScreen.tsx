@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/users.ts';
 import { Age } from '#ui/Age.tsx';
 import { buttonClass } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { listPlayers } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#api/failures.ts';
-import { call } from '#app/http/client.ts';
+import { useCall } from '#app/http/useCall.ts';
 import { previewNormalizedHandicaps } from '#contract/handicaps.ts';
 import type { HandicapPreview } from '#contract/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
@@ -43,6 +43,7 @@ function Changes({ changes }: HandicapPreview) {
 
 /** Asks before everybody's handicap is replaced, with the numbers where the server can tell them. */
 export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  const call = useCall();
   const [got, setGot] = useState<Result<HandicapPreview> | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -52,7 +53,7 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
     };
     void look();
     return () => abort.abort();
-  }, []);
+  }, [call]);
   return (
     <Dialog title="Make the lowest handicap 0?" onClose={onCancel}>
       <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
 import type { HandicapUpdate } from '#contract/handicaps.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -21,6 +21,7 @@ type Run =
 
 /** Starts either update for all users, the normalized one after asking, and shows what it did. */
 export function Updates() {
+  const mutate = useMutate();
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const start = async (endpoint: typeof updateHandicaps | typeof updateNormalizedHandicaps) => {
     setRun({ state: 'updating' });

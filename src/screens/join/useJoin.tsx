@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
-import { knownUserId } from '#app/session/session.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useSessionService } from '#app/session/useSession.ts';
 import { addPlayer } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,10 +16,12 @@ export interface Join {
 
 /** Joining a tournament; the screen shows that it worked by itself, because the tournament is read anew. */
 export function useJoin(tournament: number): Join {
+  const mutate = useMutate();
+  const session = useSessionService();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const join = async () => {
-    const player = knownUserId();
+    const player = session.userId();
     if (player === null) return;
     setBusy(true);
     setProblem(null);

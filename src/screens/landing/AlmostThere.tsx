@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { mutate } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { changeUser } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -16,6 +16,7 @@ import { FormStack } from '#ui/FormStack.tsx';
 /** Step 2: who the player is. It can be skipped, and done later on Edit Profile. */
 export function AlmostThere({ onDone }: { onDone: () => void }) {
   const { userId, user } = useSession();
+  const mutate = useMutate();
   const [form, setForm] = useState({ email: '', first_name: '', last_name: '' });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);

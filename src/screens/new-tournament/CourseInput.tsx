@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { changeCourse, createCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Button } from '#ui/Button.tsx';
@@ -36,6 +36,7 @@ function Pars({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const mutate = useMutate();
   const save = async (body: CourseValues) => {
     setBusy(true);
     setFailure(null);

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { mutate, useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { listCourses } from '#contract/courses.ts';
 import { createTournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -41,6 +41,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
 export function NewTournamentScreen() {
   const { userId } = useSession();
   const navigate = useNavigate();
+  const mutate = useMutate();
   const courses = useRead(listCourses, {});
   const known = courses.state === 'ready' ? courses.data : null;
   const [draft, setDraft] = useState<TournamentDraft>(keptDraft);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';

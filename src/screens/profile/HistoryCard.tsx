@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';

@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { changeUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -18,6 +18,7 @@ export const hasNoName = ({ first_name, last_name }: User): boolean =>
 
 /** Asks a golfer without a name for one, and for nothing else. */
 export function NameForm({ user }: { user: User }) {
+  const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);

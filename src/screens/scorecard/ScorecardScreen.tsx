@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';

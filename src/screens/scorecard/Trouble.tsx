@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardActions } from '#app/scores/useCard.ts';
+import { useCardActions } from '#app/scores/useCard.ts';
 import type { Fault } from '#data/store/failure.ts';
 import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -58,11 +58,12 @@ const NOT_STORED =
 
 /** The server refused this value; it waits for the golfer's word. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+  const { retry, discard } = useCardActions()(cardKey);
   const [failed, setFailed] = useState(false);
   if (place !== 'needs-you') return null;
-  const run = (work: (key: CardKey, hole: number) => Promise<void>) => {
+  const run = (work: (hole: number) => Promise<void>) => {
     setFailed(false);
-    work(cardKey, stored.hole_number).catch((error: unknown) => {
+    work(stored.hole_number).catch((error: unknown) => {
       console.error('What was decided about a refused score could not be stored.', error);
       setFailed(true);
     });
@@ -76,10 +77,10 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
         </p>
       ) : null}
       <Stack row>
-        <Button look="secondary" onClick={() => run(cardActions.retry)}>
+        <Button look="secondary" onClick={() => run(retry)}>
           Try again
         </Button>
-        <Button look="danger" onClick={() => run(cardActions.discard)}>
+        <Button look="danger" onClick={() => run(discard)}>
           Discard {stored.score}
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#contract/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -21,6 +21,7 @@ interface Props {
 
 function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {
   const { user, exclusion } = row;
+  const mutate = useMutate();
   const [busy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);

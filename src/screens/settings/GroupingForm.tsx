@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import type { GroupingSettings } from '#contract/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -48,6 +49,7 @@ function ConfirmForce({
 
 /** How a round is grouped, and the button that groups it. */
 export function GroupingForm({ tournament, round, stored, mayManage, say }: Props) {
+  const mutate = useMutate();
   const [choices, setChoices] = useState(() => choicesOf(stored));
   const [saved, setSaved] = useState<GroupingSettings | undefined>();
   const [busy, setBusy] = useState(false);
@@ -56,6 +58,7 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
     setConflict(null);
     setBusy(true);
     const result = await saveAndGenerate({
+      mutate,
       tournament,
       round,
       stored: stored ?? saved,

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
-import { toast } from '#app/shell/toasts.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
 import { removeTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -21,6 +21,8 @@ function RemoveDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const mutate = useMutate();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Scores are in: staff may say so once more. */

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { listExclusions, listGroupingSettings } from '#contract/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
 import { listPlayers, readTournament } from '#contract/tournaments.ts';

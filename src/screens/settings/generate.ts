@@ -1,12 +1,13 @@
 import { fail } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
+import type { Reads } from '#app/reads/reads.ts';
 import { generateGroupings } from '#contract/groupings.ts';
 import { changeGroupingSettings, createGroupingSettings } from '#contract/settings.ts';
 import type { GroupingSettings } from '#contract/settings.ts';
 import type { Choices } from './rounds.ts';
 
 interface Job {
+  mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
   /** What is stored for the round, if anything: then it is updated, else created. */
@@ -20,7 +21,7 @@ interface Job {
 
 /** Saves a round's settings, then generates its groupings (SPEC.md §4). The first failure ends it. */
 export async function saveAndGenerate(job: Job): Promise<Result<null>> {
-  const { tournament, round, stored, choices, force, onSaved } = job;
+  const { mutate, tournament, round, stored, choices, force, onSaved } = job;
   const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };
   const whose = { tournament, round_number: round };
   const saved = stored

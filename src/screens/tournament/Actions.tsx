@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
@@ -31,6 +31,7 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
 
 /** '+' joins, '-' leaves (SPEC.md §2). */
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
+  const mutate = useMutate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { mutate, useRead } from '#app/reads/reads.ts';
-import { toast } from '#app/shell/toasts.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
 import { addPlayer, listPlayers } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
@@ -21,6 +21,8 @@ const MOST_FOUND = 8;
 
 /** Adds players that this server knows from any tournament, found by name. */
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
+  const mutate = useMutate();
+  const toast = useToast();
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { listCourses } from '#contract/courses.ts';
 import type { CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { mutate, useRead } from '#app/reads/reads.ts';
-import { toast } from '#app/shell/toasts.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -22,6 +22,8 @@ function OfferDialog({
   round: Changed;
   onClose: () => void;
 }) {
+  const mutate = useMutate();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { mutate } from '#app/reads/reads.ts';
-import { toast } from '#app/shell/toasts.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -14,6 +14,8 @@ import type { Member } from './players.ts';
 
 /** A call about a player, with what failed and whether it runs. */
 export function usePlayerChange(onDone: () => void) {
+  const mutate = useMutate();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (work: Promise<Result<unknown>>, done: string) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { listBans } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';

@@ -1,12 +1,11 @@
 import { mayManage } from '#domain/rights.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
-import { prepareTournament } from '#app/offline/useReadiness.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { usePreparation } from '#app/offline/useReadiness.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
@@ -45,9 +44,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
   const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
   const entries = playerEntries(tournament);
   useTabTitle(tournament.name);
-  useEffect(() => {
-    if (userId !== null) void prepareTournament(tournament.id, userId);
-  }, [tournament.id, userId]);
+  usePreparation(tournament.id, userId);
   return (
     <div className={styles.screen}>
       <Banner tournament={tournament} mayManage={may} />

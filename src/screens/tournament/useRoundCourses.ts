@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';

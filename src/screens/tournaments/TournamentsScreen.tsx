@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/reads.ts';
-import { useSession } from '#app/session/session.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { TOURNAMENTS_A_PAGE, listTournaments, olderThan } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';

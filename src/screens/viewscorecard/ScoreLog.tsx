@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '#api/failures.ts';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { readScoreLog } from '#contract/scores.ts';
 import type { ScoreLogEntry } from '#contract/scores.ts';
 import { Age } from '#ui/Age.tsx';

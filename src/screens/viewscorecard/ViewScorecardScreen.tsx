@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useRead } from '#app/reads/reads.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { useSession } from '#app/session/session.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';

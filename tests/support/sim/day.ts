@@ -1,7 +1,8 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
-import { CARDS, parkedOf } from './golfer.ts';
+import { CARDS } from './cards.ts';
+import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
 import type { Phone, Tab } from './phone.ts';

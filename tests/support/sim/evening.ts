@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { CARDS, parkedOf } from './golfer.ts';
+import { CARDS } from './cards.ts';
+import { parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';

@@ -9,14 +9,12 @@ import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scores/dra
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { versionOf } from '#data/scores/view.ts';
+import { CARDS } from './cards.ts';
 import type { Phone, Tab } from './phone.ts';
-import type { World } from './world.ts';
-
-/** The two cards of the simulation: two golfers of one group, who may enter each other's scores. */
-export const CARDS: readonly CardKey[] = [
-  { user: 1, tournament: 1, round: 1 },
-  { user: 2, tournament: 1, round: 1 },
-];
+import type { Draws } from './chance.ts';
+import type { SimServer } from './server.ts';
+import type { VirtualTime } from './time.ts';
+import type { Truth } from './truth.ts';
 
 /** Cards that were read lately, by text: a world asks for the same ones again and again. */
 const readings = new Map<string, Scorecard>();
@@ -51,8 +49,15 @@ export interface Golfer {
 export const parkedOf = (phone: Phone): OutboxRow[] =>
   [...phone.disk.rows.outbox.values()].filter((entry) => entry.parked === 1);
 
-export function createGolfer(phone: Phone, world: World): Golfer {
-  const { truth, server, time, draws } = world;
+/** What a golfer meets of the simulated day. */
+export interface Surroundings {
+  truth: Truth;
+  server: SimServer;
+  time: VirtualTime;
+  draws: Draws;
+}
+
+export function createGolfer(phone: Phone, { truth, server, time, draws }: Surroundings): Golfer {
   /** Storage may fail, and then it says so; anything else is a defect. */
   const forgiving = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => {

@@ -13,7 +13,7 @@ import type { Draws } from './chance.ts';
 import { createContext, type Context, type OnStep } from './context.ts';
 import { createSimBackup, type SimBackup } from './backup.ts';
 import { createDisk, type Disk } from './disk.ts';
-import { CARDS } from './golfer.ts';
+import { CARDS } from './cards.ts';
 import { createLockTable } from './locks.ts';
 import { openStore } from './store.ts';
 import { fetchIn, type Air } from './network.ts';

@@ -3,7 +3,8 @@ import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
 import { entryOf, viewHole } from '#data/scores/view.ts';
-import { CARDS, parkedOf } from './golfer.ts';
+import { CARDS } from './cards.ts';
+import { parkedOf } from './golfer.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 

@@ -3,10 +3,11 @@ import { backedUp, healthCheck } from '#data/backup/open-database.ts';
 import type { RecordingDb } from '#data/store/database.ts';
 import type { Health } from '#data/store/open.ts';
 import { recording, type Subscription } from '#data/store/types.ts';
+import type { Chance } from '#data/clock.ts';
+import type { SimBackup } from './backup.ts';
 import type { Context } from './context.ts';
-import type { DiskDb } from './disk.ts';
+import type { Disk, DiskDb } from './disk.ts';
 import type { Mutation } from './mutations.ts';
-import type { Phone } from './phone.ts';
 
 /** A database that is looked after at its first use, as the app opens it. */
 function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
@@ -47,7 +48,7 @@ function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
 
 interface StoreParts {
   context: Context;
-  phone: Pick<Phone, 'disk' | 'backup' | 'chance'>;
+  phone: { disk: Disk; backup: SimBackup; chance: Chance };
   mutation: Mutation;
 }
 

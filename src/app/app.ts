@@ -1,0 +1,86 @@
+import { addressOf } from '#api/exchange.ts';
+import { readHealth } from '#contract/health.ts';
+import { createPageClient } from './http/client.ts';
+import { createConnection } from './http/connection.ts';
+import { createInstall } from './install/install.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { once } from './once.ts';
+import type { OpenedPhone } from './phone.ts';
+import { createReads } from './reads/reads.ts';
+import { createTabs } from './reads/tabs.ts';
+import { createSession } from './session/session.ts';
+import { createTokenStorage } from './session/token-storage.ts';
+import { createTheme } from './shell/theme.ts';
+import { createToasts } from './shell/toasts.ts';
+import { createStatus } from './sync/status.ts';
+import { createUpdate } from './worker/update.ts';
+import { createWorkerLink } from './worker/worker-link.ts';
+
+export interface AppParts {
+  /** Where the API is, without a trailing slash. */
+  base: string;
+  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  deadlineMs?: number;
+}
+
+/** Makes everything that the first screen needs. What stands on the phone's database is loaded by `phone`, behind it. */
+export function createApp({ base, deadlineMs }: AppParts) {
+  const theme = createTheme();
+  const lifecycle = createLifecycle();
+  const worker = createWorkerLink();
+  const connection = createConnection(lifecycle);
+  const phone: () => Promise<OpenedPhone> = once(() =>
+    import('./phone.ts').then(({ openPhone }) => openPhone(forPhone)),
+  );
+  const tokens = createTokenStorage({
+    write: async (held) => (await phone()).tokens.write(held),
+    renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
+  });
+  const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });
+  const { call } = http;
+  const reads = createReads({
+    call,
+    now: () => Date.now(),
+    addressOf: (endpoint, input) => addressOf(base, endpoint, input.params as never, input.query as never),
+    tokensLookExpired: tokens.lookExpired,
+    tabs: createTabs(),
+    lifecycle,
+    worker,
+  });
+  const session = createSession({
+    call,
+    tokens,
+    reads,
+    unsentOf: async (userId) => (await phone()).unsentOf(userId),
+    restore: async () => (await phone()).restore(),
+    forgetReads: worker.forgetReads,
+  });
+  connection.watch(() => call(readHealth, { freshness: 'fresh' }));
+  // The browser's word comes too early or not at all: a screen that failed fills itself once our server answered again.
+  connection.on((online) => {
+    if (online) reads.refreshLooked();
+  });
+  const status = createStatus();
+  const forPhone = {
+    http,
+    connection,
+    lifecycle,
+    worker,
+    tokens,
+    reads,
+    session,
+    status,
+    deadlineMs,
+  };
+  return {
+    ...forPhone,
+    theme,
+    toasts: createToasts(),
+    install: createInstall(),
+    update: createUpdate(),
+    /** What stands on the phone's database; loaded at the first call. */
+    phone,
+  };
+}
+
+export type App = ReturnType<typeof createApp>;

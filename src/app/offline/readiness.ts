@@ -1,0 +1,93 @@
+import { createStore } from 'zustand';
+import { addressOf } from '#api/exchange.ts';
+import { keyOf, readsCacheOf } from '#api/kept.ts';
+import type { PageClient } from '#app/http/client.ts';
+import type { Session } from '#app/session/session.ts';
+import type { WorkerLink } from '#app/worker/worker-link.ts';
+import { createPreparation } from './preparation.ts';
+import type { PreparationParts, Readiness } from './preparation.ts';
+
+export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expectCard'> {
+  http: PageClient;
+  session: Pick<Session, 'userId' | 'on'>;
+  worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
+}
+
+/** A first visit gets its worker while the page is already there; what is fetched before that is not kept. */
+const WORKER_PATIENCE_MS = 15_000;
+
+/** Which tournaments are ready for the dead zone, and their preparation. */
+export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessParts) {
+  const store = createStore<{ of: Record<number, Readiness>; progress: Record<number, number> }>()(() => ({
+    of: {},
+    progress: {},
+  }));
+  const say = (id: number, known: Readiness): void =>
+    store.setState(({ of }) => ({ of: { ...of, [id]: known } }));
+  const tellProgress = (id: number, part: number): void =>
+    store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
+  const running = new Map<string, Promise<Readiness>>();
+
+  const preparation = createPreparation({
+    call: http.call,
+    hasApp: async () => worker.hasWorker(),
+    async hasRead(endpoint, input, userId) {
+      if (!('caches' in globalThis)) return false;
+      const url = addressOf(http.parts.base, endpoint, input.params as never, input.query as never);
+      const cacheName = readsCacheOf(userId);
+      return Boolean(await caches.match(keyOf(url), { cacheName, ignoreVary: true }));
+    },
+    hasCard,
+    expectCard,
+    now: () => Date.now(),
+  });
+
+  async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
+    await worker.controls(WORKER_PATIENCE_MS);
+    const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
+    if (session.userId() === userId) say(id, known);
+    return known;
+  }
+
+  /**
+   * Fetches all that the rounds of a tournament need on the course: the tournament, players, groupings, leaderboard, and
+   * the cards of the player and the group. Safe to call again and again; two at once are one.
+   */
+  function prepare(id: number, userId: number | null): Promise<Readiness> {
+    const key = `${id} ${userId}`;
+    const already = running.get(key);
+    if (already) return already;
+    const work = fetchAll(id, userId).finally(() => running.delete(key));
+    running.set(key, work);
+    return work;
+  }
+
+  /** Prepares the tournaments that a user plays in, one after the other. */
+  async function prepareOwn(userId: number): Promise<void> {
+    await worker.controls(WORKER_PATIENCE_MS);
+    const own = await preparation.ownTournaments(userId);
+    if (!own.ok) return console.info('One’s own tournaments could not be prepared now.', own.failure);
+    for (const id of own.data) if (session.userId() === userId) await prepare(id, userId);
+  }
+
+  return {
+    store,
+    prepare,
+    /** Looks up what is on this phone already. */
+    async check(id: number): Promise<void> {
+      const userId = session.userId();
+      const found = await preparation.check(id, userId);
+      if (!running.has(`${id} ${userId}`)) say(id, found);
+    },
+    /** From now on prepares the tournaments of everybody who signs in. */
+    start: () =>
+      session.on(({ userId }, before) => {
+        if (userId === null || userId === before.userId) return;
+        prepareOwn(userId).catch((error: unknown) =>
+          console.error('One’s own tournaments could not be prepared.', error),
+        );
+      }),
+  };
+}
+
+export type ReadinessOfTournaments = ReturnType<typeof createReadiness>;

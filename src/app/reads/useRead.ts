@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '#api/failures.ts';
+import type { AnswerOf, CallInput, ParamsOf, QueryOf } from '#api/types.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { createService } from '#app/service.ts';
+import { LOADING } from './query-cache.ts';
+import type { Snapshot } from './query-cache.ts';
+import type { Reads } from './reads.ts';
+
+export const [ReadsService, useReads] = createService<Reads>('Reads');
+
+/** Calls, and when it succeeded refreshes the reads that it changed. */
+export const useMutate = (): Reads['mutate'] => useReads().mutate;
+
+export interface ReadInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+}
+
+export type Read<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; retry: () => void }
+  /** `age`: ms since it was fetched when it is a kept copy, null when it is fresh (or about to be). */
+  | { state: 'ready'; data: T; age: number | null; refreshing: boolean; reload: () => void };
+
+/** Ages are shown in minutes; no shorter timer runs on a phone that lies in a pocket. */
+const TICK_MS = 30_000;
+
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}
+
+/**
+ * Reads through the contract and keeps it current while the component is shown. `input` null waits: nothing is asked
+ * yet. A failed refresh never takes away what was shown: it only gets an age.
+ */
+export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
+  const reads = useReads();
+  const text = input === null ? null : JSON.stringify(input);
+  const look = useCallback(
+    (listener: () => void) =>
+      text === null ? () => {} : reads.look(endpoint, JSON.parse(text) as CallInput, listener),
+    [reads, endpoint, text],
+  );
+  const current = (): Snapshot =>
+    text === null ? LOADING : reads.snapshot(reads.keyOf(endpoint, JSON.parse(text) as CallInput));
+  const snapshot = useSyncExternalStore(look, current);
+  const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
+  const now = useNow(isOld);
+  if (snapshot.state !== 'ready') return snapshot;
+  const { data, refreshing, reload, fetchedAt } = snapshot;
+  const age = isOld ? Math.max(0, now - fetchedAt) : null;
+  return { state: 'ready', data: data as AnswerOf<E>, age, refreshing, reload };
+}

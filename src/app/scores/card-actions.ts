@@ -1,0 +1,83 @@
+import type { UserRef } from '#contract/users.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Chance } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
+import type { TapBases } from './tap-basis.ts';
+
+/**
+ * What the scoring screen does with a card. Every promise resolves once it is durable on this phone and rejects with a
+ * StorageFailure when the phone cannot keep it. Holes are 1 to 18.
+ */
+export interface CardActions {
+  /** Puts a score (0 to 999) and partner on a hole as a draft. */
+  tap(hole: number, score: number, partner: UserRef | null): Promise<void>;
+  /** Hands the hole to the queue, if it has a draft. */
+  hand(hole: number): Promise<void>;
+  /** Hands every draft of the card to the queue. */
+  submit(): Promise<void>;
+  /** Sends a hole again that the server refused. */
+  retry(hole: number): Promise<void>;
+  /** Gives a hole up that the server refused: it shows the server's value again. */
+  discard(hole: number): Promise<void>;
+}
+
+export interface CardActionsParts {
+  db: FallbackDb;
+  clock: Chance;
+  /** Who is signed in on this phone. */
+  userId: () => number | null;
+  bases: Pick<TapBases, 'of' | 'note'>;
+  /** Called after a score was handed to the queue. */
+  queueGrew: () => void;
+  /** Called after a score was saved. */
+  saved: () => void;
+}
+
+/** What the scoring screen does with cards; answers the actions on one of them. */
+export function createCardActions({ db, clock, userId, bases, queueGrew, saved }: CardActionsParts) {
+  /** A decision about a refused score is kept where its op is sent from. */
+  const database = db.database.withDeadline;
+
+  /** The signed-in user's id: scores go out under their name. Throws when nobody is signed in. */
+  function author(): number {
+    const by = userId();
+    if (by === null) throw new Error('Nobody is signed in on this phone.');
+    return by;
+  }
+
+  /** The op of a hole that the server refused, or null when it does not wait for the golfer any more. */
+  async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
+    const view = await database.read((tx) => readCard(tx, key));
+    const found = view?.holes.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
+    return found?.op_id ?? null;
+  }
+
+  return (key: CardKey): CardActions => ({
+    async tap(hole, score, partner) {
+      const value = { key, hole_number: hole, score, partner, author: author() };
+      const basis = bases.of(key, hole);
+      const made = await (basis ? saveOptimistically(db, clock, value, basis) : saveDraft(db, clock, value));
+      bases.note(key, hole, made);
+      saved();
+    },
+    async hand(hole) {
+      if (await queueHole(db, clock, key, hole, author())) queueGrew();
+    },
+    async submit() {
+      if ((await queueCard(db, clock, key, author())) > 0) queueGrew();
+    },
+    async retry(hole) {
+      const op = await refusedOp(key, hole);
+      if (op !== null) await retryEntry(database, op);
+      queueGrew();
+    },
+    async discard(hole) {
+      const op = await refusedOp(key, hole);
+      if (op !== null) await discardEntry(database, op);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { READS_PREFIX } from '#api/kept.ts';
+import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
+import { openSafePhoneDb } from '#data/backup/open-database.ts';
+import type { Chance } from '#data/clock.ts';
+import type { PageStorage } from '#data/store/page-storage.ts';
+
+/** An opening that takes longer is a frozen tab's. Two at once do no harm. */
+const OPENING_PATIENCE_MS = 3_000;
+
+/** Scores come before copies of what the server has anyway. */
+async function dropCopies(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  for (const name of names) if (name.startsWith(READS_PREFIX)) await caches.delete(name);
+}
+
+export interface PageDbParts {
+  storage: PageStorage;
+  lifecycle: Lifecycle;
+  clock: Chance;
+  /** Called when scores were put back into the database. */
+  recovered: () => void;
+  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  deadlineMs?: number | undefined;
+}
+
+/** The phone's scores, in the database or in its backup, opened at the first use. */
+export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs }: PageDbParts): FallbackDb {
+  /** Null where the browser has no Cache API (an insecure origin). */
+  const backup = storage.caches && openBackup(storage.caches, dropCopies);
+  const deadline = deadlineMs === undefined ? {} : { deadlineMs };
+
+  /** Calls `look` so often while somebody sees the app, and when somebody does again. */
+  function every(ms: number, look: () => void): () => void {
+    const lookSeen = (): void => {
+      if (lifecycle.isInFront()) look();
+    };
+    const timer = setInterval(lookSeen, ms);
+    const unfollow = lifecycle.on((change) => {
+      if (change === 'front') look();
+    });
+    return () => {
+      clearInterval(timer);
+      unfollow();
+    };
+  }
+
+  const db = withFallback({
+    database: openSafePhoneDb({
+      backup,
+      storage,
+      chance: clock,
+      alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
+      freeSpace: dropCopies,
+      trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
+      recovered,
+      lagging: () => void db.fallBack(),
+      ...deadline,
+    }),
+    backup,
+    every,
+    trouble: (error) => console.error('This phone’s storage does not answer.', error),
+    ...deadline,
+  });
+  return db;
+}

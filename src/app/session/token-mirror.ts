@@ -1,0 +1,27 @@
+import { claimsOf } from '#api/tokens.ts';
+import { readSession, writeSession } from '#data/session.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import type { TokenMirror } from './token-storage.ts';
+
+/**
+ * Copies the sign-in to where the worker can read it. A phone that cannot store it still signs in: then the worker
+ * sends nothing by itself, and the open app does.
+ */
+export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
+  async write(tokens) {
+    try {
+      await writeSession(db, tokens ?? { signedOutAt: Date.now() });
+    } catch (error) {
+      console.warn('The worker was not told of the sign-in.', error);
+    }
+  },
+  async renewedSince(own) {
+    const mirrored = await readSession(db).catch((error: unknown) => {
+      console.warn('The worker’s tokens could not be read.', error);
+      return null;
+    });
+    if (mirrored === null || mirrored.access === own.access) return null;
+    const isSameUser = claimsOf(mirrored.access)?.userId === claimsOf(own.access)?.userId;
+    return isSameUser && (mirrored.obtainedAt ?? 0) > (own.obtainedAt ?? 0) ? mirrored : null;
+  },
+});

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import { useRead } from '#app/reads/useRead.ts';
+import { createService } from '#app/service.ts';
+import { readUser } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
+import type { Session, SessionState } from './session.ts';
+
+/** Signing in and out, and who is signed in at this moment. */
+export const [SessionService, useSessionService] = createService<Session>('The session');
+
+/** Who is signed in; `user` is null until it was read. */
+export function useSession(): SessionState & { user: User | null } {
+  const { userId, expired } = useStore(useSessionService().store);
+  const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
+  return { userId, expired, user: userId !== null && read.state === 'ready' ? read.data : null };
+}

@@ -1,0 +1,65 @@
+import type { Client } from '#api/types.ts';
+import type { Connection } from '#app/http/connection.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+import { expectCard } from '#app/scores/merge-card.ts';
+import type { MergeCard } from '#app/scores/merge-card.ts';
+import type { Chance } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
+import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { createResend } from './resend-lost.ts';
+
+export interface LossWatchParts {
+  call: Client['call'];
+  db: PhoneStore;
+  clock: Chance;
+  lifecycle: Lifecycle;
+  connection: Pick<Connection, 'on'>;
+  /** Called when lost scores were queued again. */
+  queued: () => void;
+}
+
+/** Sends again what a restored server lost (it was set back to an older copy), whenever the phone may look for it. */
+export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchParts) {
+  async function expect(key: CardKey): Promise<MergeCard<number>> {
+    const merge = await expectCard(db, clock, key);
+    return async (card, cachedAt) => {
+      const lost = await merge(card, cachedAt);
+      if (lost > 0) queued();
+      return lost;
+    };
+  }
+  const resend = createResend({
+    call,
+    expect,
+    written: () => writtenCards(db),
+    readEpoch: () => readEpoch(db),
+    writeEpoch: (epoch) => writeEpoch(db, epoch),
+    now: clock.now,
+  });
+  function look(seesLoss = false): void {
+    if (!lifecycle.mayAsk()) return;
+    resend
+      .look(seesLoss)
+      .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
+  }
+  return {
+    /** As `expectCard`, for a card that a screen asks for. Where the server lost something, it may have lost more. */
+    async expectCard(key: CardKey): Promise<MergeCard<void>> {
+      const merge = await expect(key);
+      return async (card, cachedAt) => {
+        if ((await merge(card, cachedAt)) > 0) look(true);
+      };
+    },
+    /** Compares now, when the app comes to the front, and when the connection returns. */
+    start(): void {
+      lifecycle.on((change) => {
+        if (change === 'front' || change === 'network') look();
+      });
+      connection.on((online) => {
+        if (online) look();
+      });
+      look();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { use } from 'react';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Chance } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { ReadinessOfTournaments } from './offline/readiness.ts';
+import type { CardActions } from './scores/card-actions.ts';
+import type { Cards } from './scores/card-cache.ts';
+import { createService } from './service.ts';
+import type { createRefused } from './sync/refused.ts';
+
+/** What stands on the phone's database, as the components use it. Made by openPhone(). */
+export interface Phone {
+  db: FallbackDb;
+  clock: Chance;
+  cards: Cards;
+  actionsOn: (key: CardKey) => CardActions;
+  refused: ReturnType<typeof createRefused>;
+  readiness: ReadinessOfTournaments;
+  /** To be called after scores were handed to the queue. */
+  queueGrew: () => void;
+  /** Looks whether this phone's storage answers again. Never rejects. */
+  checkStorage: () => Promise<void>;
+}
+
+/** Loads it at the first call. */
+export const [PhoneService, usePhoneLoader] = createService<() => Promise<Phone>>('The phone');
+
+/** Suspends until it is loaded. The routes of the screens that need it await it, so that they are drawn at once. */
+export const usePhone = (): Phone => use(usePhoneLoader()());

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLifecycle } from '#app/lifecycle.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+describe('What happens to the page', () => {
+  let page: ReturnType<typeof stubPage>;
+  const setVisible = (visibilityState: string): void => {
+    Object.assign(page.document, { visibilityState });
+    page.document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  beforeEach(() => {
+    page = stubPage('http://127.0.0.1');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is told to everybody who follows it, until they stop', () => {
+    const lifecycle = createLifecycle();
+    const heard: string[] = [];
+    const unfollow = lifecycle.on((change) => heard.push(change));
+    setVisible('visible');
+    expect([lifecycle.isInFront(), lifecycle.mayAsk()]).toEqual([true, true]);
+    setVisible('hidden');
+    page.window.dispatchEvent(new Event('offline'));
+    page.window.dispatchEvent(new Event('online'));
+    page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(heard).toEqual(['front', 'hidden', 'no-network', 'network', 'frozen', 'thawed']);
+    unfollow();
+    setVisible('visible');
+    expect(heard).toHaveLength(6);
+  });
+
+  it('that leaves the page for good freezes nothing', () => {
+    const heard: string[] = [];
+    createLifecycle().on((change) => heard.push(change));
+    page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    expect(heard).toEqual([]);
+  });
+
+  it('is no reason to ask the server with no network', () => {
+    const lifecycle = createLifecycle();
+    setVisible('visible');
+    Object.assign(navigator, { onLine: false });
+    expect([lifecycle.isInFront(), lifecycle.hasNetwork(), lifecycle.mayAsk()]).toEqual([true, false, false]);
+  });
+
+  it('reaches the others where one who follows it fails', () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const lifecycle = createLifecycle();
+    const heard: string[] = [];
+    lifecycle.on(() => {
+      throw new Error('broken');
+    });
+    lifecycle.on((change) => heard.push(change));
+    setVisible('visible');
+    expect(heard).toEqual(['front']);
+    expect(said).toHaveBeenCalledOnce();
+  });
+});

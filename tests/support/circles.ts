@@ -1,0 +1,46 @@
+import { importsOf } from './imports.ts';
+import { targetOf } from './rooms.ts';
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Which of `files` each of them loads: also only when it runs, or for a type alone. */
+function graphOf(files: ReadonlyMap<string, string>): Graph {
+  return new Map(
+    [...files].map(([file, source]) => {
+      const targets = importsOf(file, source).map(({ specifier }) =>
+        specifier === null ? null : targetOf(file, specifier),
+      );
+      return [file, targets.filter((target) => target !== null && files.has(target)) as string[]];
+    }),
+  );
+}
+
+/** The shortest way from a file back to itself, or null. */
+function wayBack(from: string, graph: Graph): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const waiting = [from];
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift())
+    for (const next of graph.get(at) ?? []) {
+      if (next === from) {
+        const way = [from];
+        for (let step = at; step !== from; step = cameFrom.get(step)!) way.unshift(step);
+        return [from, ...way];
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, at);
+      waiting.push(next);
+    }
+  return null;
+}
+
+/** The circles in which files load each other, each once: `a.ts > b.ts > a.ts`. */
+export function circles(files: ReadonlyMap<string, string>): string[] {
+  const graph = graphOf(files);
+  const found = new Map<string, string>();
+  for (const file of graph.keys()) {
+    const way = wayBack(file, graph);
+    const members = way?.slice(1).sort().join(' ');
+    if (way && members !== undefined && !found.has(members)) found.set(members, way.join(' > '));
+  }
+  return [...found.values()];
+}
