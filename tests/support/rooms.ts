@@ -26,7 +26,7 @@ export const ROOMS: Record<string, Room> = {
   },
   app: {
     rooms: SRC,
-    packages: ['react', 'react-dom', '@tanstack/react-router', 'zustand'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', 'zustand', 'workbox-window'],
   },
   main: { rooms: SRC, packages: ['react', 'react-dom', '@tanstack/react-router'] },
   server: {

@@ -1,23 +1,9 @@
+import { Workbox } from 'workbox-window';
 import type { Lifecycle } from '#app/lifecycle.ts';
-import type { WorkerOrder } from '#api/kept.ts';
 import type { Update } from './update.ts';
 
 /** Looked for when the golfer comes back after this long; the browser looks by itself at each start. */
 const LOOK_AGAIN_MS = 3_600_000;
-
-const TAKE_OVER: WorkerOrder = { type: 'SKIP_WAITING' };
-
-/** Offers each new version once it is installed and waits; the very first worker of a phone does not wait. */
-function followVersions(registration: ServiceWorkerRegistration, update: Update): void {
-  const offer = (): void => {
-    if (registration.waiting && registration.active)
-      update.offer(() => registration.waiting?.postMessage(TAKE_OVER));
-  };
-  const follow = (): void => registration.installing?.addEventListener('statechange', offer);
-  registration.addEventListener('updatefound', follow);
-  follow();
-  offer();
-}
 
 /**
  * Registers the worker and watches for new versions. Resolves once registration was tried; without a worker the app still
@@ -26,18 +12,19 @@ function followVersions(registration: ServiceWorkerRegistration, update: Update)
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
   const dev = import.meta.env.DEV;
   if (!('serviceWorker' in navigator) || (dev && import.meta.env['VITE_SW_DEV'] !== '1')) return;
+  const workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
+    scope: '/',
+    type: dev ? 'module' : 'classic',
+    updateViaCache: 'none',
+  });
+  workbox.addEventListener('waiting', () => update.offer(() => workbox.messageSkipWaiting()));
   try {
-    const registration = await navigator.serviceWorker.register(dev ? '/dev-sw.js?dev-sw' : '/sw.js', {
-      scope: '/',
-      type: dev ? 'module' : 'classic',
-      updateViaCache: 'none',
-    });
-    followVersions(registration, update);
+    const registration = await workbox.register({ immediate: true });
     let looked = Date.now();
     lifecycle.on((change) => {
       if (change !== 'front' || Date.now() - looked < LOOK_AGAIN_MS) return;
       looked = Date.now();
-      registration.update().catch((error: unknown) => console.info('No look for a new version.', error));
+      registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
     });
   } catch (error) {
     console.warn('The app works only with a connection: its worker could not be registered.', error);
