@@ -4,22 +4,20 @@ import type { Client } from '#api/types.ts';
 import { updateScore, updateScores } from '#contract/score-posts.ts';
 import type { ScoreHttp } from './ports.ts';
 
-let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
-
-/** The user of a token. The last one is remembered: a pass asks whose it is before every step. */
-function ownerOf(tokens: { access: string } | null): number | null {
-  if (tokens === null) return null;
-  const { access } = tokens;
-  if (lastRead.access !== access) lastRead = { access, owner: claimsOf(access)?.userId ?? null };
-  return lastRead.owner;
-}
-
 /**
  * Score posts over the app's client. Each goes through a client that sees only its owner's tokens, so that a user who
  * signs in meanwhile never sends another user's scores.
  */
 export function scoreHttp(parts: ClientParts): ScoreHttp {
   const { tokens } = parts;
+  let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
+  /** The user of a token. The last one is remembered: a pass asks whose it is before every step. */
+  function ownerOf(held: { access: string } | null): number | null {
+    if (held === null) return null;
+    const { access } = held;
+    if (lastRead.access !== access) lastRead = { access, owner: claimsOf(access)?.userId ?? null };
+    return lastRead.owner;
+  }
   const clients = new Map<number, Client>();
   const clientFor = (owner: number): Client => {
     const known = clients.get(owner);
