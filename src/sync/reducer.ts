@@ -45,6 +45,7 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
       };
     }
     case 'reached':
+      if (state.misses === 0 && state.offlineUntil === 0) return state;
       return { ...state, misses: 0, offlineUntil: 0 };
     case 'missed': {
       const misses = state.misses + 1;

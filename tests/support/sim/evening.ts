@@ -6,7 +6,7 @@ import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
-import { settled } from './time.ts';
+import { breathe } from './time.ts';
 import { unsettledOn } from './causes.ts';
 import type { World } from './world.ts';
 
@@ -223,9 +223,15 @@ async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
   const before = JSON.stringify([...(await server.registers())]);
+  const tokens = new Map<number, string>();
+  const tokenOf = (owner: number): string => {
+    const token = tokens.get(owner) ?? server.tokens.issue(owner).access;
+    tokens.set(owner, token);
+    return token;
+  };
   for (const [op_id, { payload, owner }] of truth.queued) {
     if (truth.gone.has(op_id)) continue;
-    const authorization = `Bearer ${server.tokens.issue(owner).access}`;
+    const authorization = `Bearer ${tokenOf(owner)}`;
     await server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
   }
   if (JSON.stringify([...(await server.registers())]) !== before) truth.fail('resending changed something');
@@ -246,7 +252,7 @@ export async function judge(world: World): Promise<string | null> {
   const checks = [allAgree, nothingLost, disagreementsShown, golfersTold, resendChangesNothing];
   for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);
   for (const phone of world.phones) phone.crash();
-  await settled();
+  await breathe();
   world.end();
   return truth.broken;
 }

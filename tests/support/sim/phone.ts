@@ -16,7 +16,7 @@ import { createDisk, type Disk } from './disk.ts';
 import { CARDS } from './cards.ts';
 import { createLockTable } from './locks.ts';
 import { openStore } from './store.ts';
-import { fetchIn, type Air } from './network.ts';
+import { fetchIn, SERVER, type Air } from './network.ts';
 import type { Mutation } from './mutations.ts';
 import type { SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
@@ -70,18 +70,17 @@ export interface PhoneParts {
   mutation: Mutation;
 }
 
-let lastRead = { access: '', user: 0 };
-/** Whose token it is; the last one read is remembered, because it is asked for at every event. */
-function userOf(access: string): number {
-  if (lastRead.access !== access) lastRead = { access, user: claimsOf(access)!.userId };
-  return lastRead.user;
-}
-
 const PASS_PATIENCE_MS = 30_000;
 
 export function createPhone(parts: PhoneParts): Phone {
   const { name, time, draws, server } = parts;
   const locksIn = createLockTable();
+  let lastRead = { access: '', user: 0 };
+  /** Whose token it is; the last one read is remembered, because it is asked for at every event. */
+  function userOf(access: string): number {
+    if (lastRead.access !== access) lastRead = { access, user: claimsOf(access)!.userId };
+    return lastRead.user;
+  }
   let ids = 0;
 
   const phone: Phone = {
@@ -178,7 +177,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const net = fetchIn(context, { time, draws, server, air, asked, isNewer });
     const fetcher = mutation.fetcher?.(net) ?? net;
     const store = outboxStore(database);
-    const http = scoreHttp({ base: 'http://sim', tokens: tokensIn(context), fetcher, locks });
+    const http = scoreHttp({ base: SERVER, tokens: tokensIn(context), fetcher, locks });
     const engine = createEngine({
       store: mutation.store?.(store, database) ?? store,
       http: mutation.http?.(http, database) ?? http,

@@ -1,7 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { runSeed, type Outcome } from './seeds.ts';
 
-/** One chunk of seeds for a worker, and what became of it. */
+/** One chunk of seeds for a process, and what became of it. */
 export interface Chunk {
   from: number;
   count: number;
@@ -20,7 +19,8 @@ async function run({ from, count }: Chunk): Promise<ChunkDone> {
   return { runs: count, failures };
 }
 
-// A rejection that nobody handles ends the worker, and with it the whole run.
-parentPort?.on('message', async (chunk: Chunk) => {
-  parentPort!.postMessage(await run(chunk));
+// A rejection that nobody handles ends the process, and with it the whole run.
+process.on('message', async (chunk: Chunk) => {
+  const done = await run(chunk);
+  process.send!(done);
 });
