@@ -1,17 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
-import { age, SECRET } from './support/age.ts';
+import type { Page } from '@playwright/test';
+import { age } from './support/age.ts';
 import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, logOf, PARS, scoresOnServer, type Golfer, type World } from './support/world.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { logOf, PARS, scoresOnServer, type Golfer, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer({ env: { TOKEN_SECRET: SECRET } });
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 const firstHoles = (count: number) => PARS.map((par, i) => (i < count ? par : 0));
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('hours later, with a token long expired, the round goes out without a word', async ({ page }) => {
   const golfer = world.golfers[0]!;
-  await signIn(page, server.url, golfer);
+  await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
   await server.stop();
   await page.goto(card());
@@ -44,7 +44,7 @@ test('a second golfer on the same phone sends their own scores, and those of the
   page,
 }) => {
   const [first, second] = world.golfers as [Golfer, Golfer];
-  await signIn(page, server.url, first);
+  await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
   await server.stop();
   await page.goto(card());
@@ -60,7 +60,6 @@ test('a second golfer on the same phone sends their own scores, and those of the
 
   await server.start();
   await signIn(page, server.url, second);
-  await makeReady(page, world);
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 1);
   await expect.poll(() => scoresOnServer(world, second, 1), { timeout: 60_000 }).toEqual(firstHoles(1));

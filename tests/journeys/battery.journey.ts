@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, PARS, type World } from './support/world.ts';
+import type { Page } from '@playwright/test';
+import { comeReady, onHole, scoreHoles, syncStatus } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { PARS, type World } from './support/world.ts';
 
 const SHORT_MS = 15_000;
 
@@ -54,22 +55,20 @@ const forget = (page: Page) =>
     power.requests.length = 0;
   });
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 for (const mode of ['Me', 'Group'])
   test(`an untouched card with no signal asks nothing and sets no short timer, scoring for: ${mode}`, async ({
     page,
     context,
   }) => {
-    await signIn(page, server.url, world.golfers[0]!);
-    await makeReady(page, world);
+    await comeReady(page, server.url, world);
     await page.clock.install();
     await page.addInitScript(countPower, SHORT_MS);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);

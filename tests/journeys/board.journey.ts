@@ -1,23 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, onHole, scoreHoles, signIn } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
+import { comeReady, makeReady, onHole, scoreHoles } from './support/card.ts';
+import { expect, test } from './support/test.ts';
 import { makeStaff } from './support/visit.ts';
-import { call, createWorld, enterScores, PARS, type World } from './support/world.ts';
+import { call, enterScores, PARS, type World } from './support/world.ts';
 
-let server: RealServer;
+let data: string;
 let counted: FaultServer;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
+test.beforeEach(async ({ server, world: made }) => {
   counted = await startFaultServer(server.port);
-  world = await createWorld(server.url);
+  data = server.data;
+  world = made;
 });
-test.afterEach(async () => {
-  await counted.close();
-  await server.close();
-});
+test.afterEach(() => counted.close());
 
 /** Another phone enters scores for one of the golfers, from the first hole on. */
 async function others(golfer: number, scores: readonly number[], from = 1): Promise<void> {
@@ -55,8 +52,7 @@ test('the board is fresh within 15 s while it is seen, costs next to nothing unc
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, counted.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, counted.url, world);
   await expect(row(page, 'Ben Fairway')).not.toContainText('thru');
 
   await others(1, [PARS[0]!]);
@@ -81,8 +77,7 @@ test('the board is fresh within 15 s while it is seen, costs next to nothing unc
 test('the board says who moved since the last look', async ({ page }) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1]);
-  await signIn(page, counted.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, counted.url, world);
   await expect(row(page, 'Ada Birdie')).toContainText('1');
   await page.getByRole('link', { name: 'Greenside, home' }).click();
   await page.waitForURL('**/profile');
@@ -96,8 +91,7 @@ test('one’s own row stays in view, and never covers the head of the table or t
   page,
 }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
-  await signIn(page, counted.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, counted.url, world);
   const height = 330;
   await page.setViewportSize({ width: 412, height });
   const head = page.getByRole('columnheader', { name: 'Player' });
@@ -171,7 +165,7 @@ async function giveHandicaps(): Promise<void> {
     const scores = PARS.map((par) => par + over);
     for (const round of [1, 2, 3]) await enterScores(spring, golfer, round, scores);
   }
-  await makeStaff(server, 'olga');
+  await makeStaff({ data }, organizer.username);
   await call(url, 'POST', '/api/handicaps/update_all/', {}, organizer.token);
 }
 
@@ -207,8 +201,7 @@ test('the net board counts the holes played today, and says what it counts', asy
 });
 
 test('scores that are only on this phone are laid over the board and marked', async ({ page, context }) => {
-  await signIn(page, counted.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, counted.url, world);
   await page.goto(`${counted.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);
   await context.setOffline(true);
@@ -238,8 +231,7 @@ test('on the club house screen the board stands alone, read from across the room
 
 test('the board and a card print on white without what only a screen needs', async ({ page }) => {
   await others(0, PARS);
-  await signIn(page, counted.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'R2' })).toBeVisible();

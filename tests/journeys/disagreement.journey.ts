@@ -1,21 +1,21 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { call, createWorld, logOf, scoresOnServer, type World } from './support/world.ts';
+import { comeReady, onHole, scoreHoles, syncStatus, tile } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { call, logOf, scoresOnServer, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 let contexts: BrowserContext[];
 
-test.beforeEach(async () => {
+test.beforeEach(({ server: line, world: made }) => {
   contexts = [];
-  server = await startRealServer();
-  world = await createWorld(server.url);
+  server = line;
+  world = made;
 });
 test.afterEach(async () => {
   for (const context of contexts) await context.close();
-  await server.close();
 });
 
 /** Ada's card of round 1, as she and her group keep it. */
@@ -34,8 +34,7 @@ test('two phones, one card, different numbers: both are shown on both, one tap s
     contexts.push(context);
     const page = await context.newPage();
     phones.push(page);
-    await signIn(page, server.url, golfer);
-    await makeReady(page, world);
+    await comeReady(page, server.url, world, golfer);
     await page.goto(server.url + cardPath());
     await onHole(page, 1);
   }
@@ -96,8 +95,7 @@ test('the group sees what is not settled, and whoever scores the hole next settl
   const context = await browser.newContext(contextOptions);
   contexts.push(context);
   const page = await context.newPage();
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.goto(server.url + cardPath());
   await context.setOffline(true);
   await scoreHoles(page, [5], 1, 1);

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultServer, type Fault, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, scoreHoles, signIn, syncStatus, tile } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
+import { makeReady, signIn, scoreHoles, syncStatus, tile } from './support/card.ts';
+import { expect, test } from './support/test.ts';
+import { logOf, PARS, scoresOnServer, type World } from './support/world.ts';
 
 const SCORES = PARS.map((par, i) => par + (i % 3));
 const SCORE_CALLS = /^\/api\/scoreupdate\//;
@@ -20,19 +20,14 @@ const FAULTS: { fault: Fault; everywhere: boolean }[] = [
   { fault: { kind: 'status', status: 429, headers: { 'retry-after': '1' } }, everywhere: false },
 ];
 
-let server: RealServer;
 let faulty: FaultServer;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
+test.beforeEach(async ({ server, world: made }) => {
   faulty = await startFaultServer(server.port);
-  world = await createWorld(server.url);
+  world = made;
 });
-test.afterEach(async () => {
-  await faulty.close();
-  await server.close();
-});
+test.afterEach(() => faulty.close());
 
 async function openCard(page: Page): Promise<void> {
   await signIn(page, faulty.url, world.golfers[0]!);

@@ -1,21 +1,20 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PlayerEntry } from '#contract/tournaments.ts';
-import { makeReady, onHole, signIn, syncStatus } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-
-import { call, createWorld, PARS, scoresOnServer, type World } from './support/world.ts';
+import { comeReady, onHole, syncStatus } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { call, PARS, scoresOnServer, type World } from './support/world.ts';
 
 /** The lower 60 % of a screen of 412 x 915. */
 const REACH = 915 * 0.4;
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 const nameOf = (golfer: number) => ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'][golfer]!;
 const row = (page: Page, golfer: number) =>
@@ -52,8 +51,7 @@ async function enter(page: Page, thumb: Thumb, golfer: number, strokes: number, 
 
 /** Opens one's own card and turns it to the whole group. */
 async function openGroup(page: Page): Promise<void> {
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByText('Group', { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Dan Bunker' })).toBeVisible();
@@ -128,8 +126,7 @@ test('a player taken out of the tournament holds up no score of the others', asy
 test('the keys of one’s own card are large, apart and under the thumb, and the digits are read at arm’s length', async ({
   page,
 }) => {
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByRole('button', { name: 'Par, 4' }).click();
   const minus = (await page.getByRole('button', { name: 'Take a stroke off' }).boundingBox())!;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { age, SECRET } from './support/age.ts';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus } from './support/card.ts';
+import { makeReady, signIn, onHole, scoreHoles, syncStatus } from './support/card.ts';
 import { copies } from './support/copies.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { createWorld, PARS, scoresOnServer, type World } from './support/world.ts';

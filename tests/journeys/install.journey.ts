@@ -1,16 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, PARS, type World } from './support/world.ts';
+import type { Page } from '@playwright/test';
+import { comeReady, onHole, scoreHoles, syncStatus } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { PARS, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 const offer = (page: Page) => page.getByRole('heading', { name: 'Keep Greenside on this phone' });
@@ -32,8 +32,7 @@ function browserOffersToInstall(page: Page): Promise<void> {
 test('installing is offered once a score has arrived, never on the card, and once in 30 days', async ({
   page,
 }) => {
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await browserOffersToInstall(page);
   await expect(offer(page)).toBeHidden();
   await page.getByText('My Scorecard').click();
@@ -61,8 +60,7 @@ test('iOS is shown the way in two pictures, once nothing is unsent', async ({ pa
     Object.defineProperty(navigator, 'standalone', { value: false });
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
   });
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 1);
   await expect(syncStatus(page)).toContainText('Sent');
@@ -80,10 +78,9 @@ test('iOS is shown the way in two pictures, once nothing is unsent', async ({ pa
 });
 
 test('"Continue scoring" opens the card that was open last, also with no server', async ({ page }) => {
-  await signIn(page, server.url, world.golfers[0]!);
+  await comeReady(page, server.url, world);
   await page.goto(`${server.url}/resume`);
   await page.waitForURL('**/tournaments');
-  await makeReady(page, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
   await onHole(page, 1);
   await server.stop();
@@ -112,8 +109,7 @@ test('the screen is kept on only when the golfer says so, and let go when the ca
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
   const locks = () => page.evaluate(() => (globalThis as unknown as { held: { locks: number } }).held.locks);
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.getByText('My Scorecard').click();
   await page.getByRole('link', { name: 'Round 1' }).click();
   await onHole(page, 1);
@@ -138,8 +134,7 @@ test('the app’s badge counts what is only on this phone, and goes when it has 
   });
   const badge = () =>
     page.evaluate(() => (globalThis as unknown as { badge: { count: number } }).badge.count);
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, server.url, world);
   await page.goto(card());
   await onHole(page, 1);
   await context.setOffline(true);

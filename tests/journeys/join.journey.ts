@@ -1,17 +1,17 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
-import { signIn } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { call, createWorld, type World } from './support/world.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { comeBackAs } from './support/visit.ts';
+import { call, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 /** What the organizer's button puts into the share sheet. */
 async function sharedLink(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ async function sharedLink(page: Page): Promise<string> {
       value: async ({ url }: { url: string }) => void shared.push(url),
     });
   });
-  await signIn(page, server.url, world.organizer);
+  await comeBackAs(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByRole('button', { name: 'Share the link to join' }).click();
   const shared = () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
@@ -36,7 +36,7 @@ test('from the organizer’s link a newcomer plays after one screen', async ({ p
   const phone = await stranger.newPage();
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'Join Autumn Open' })).toBeVisible();
-  await phone.getByLabel('Username').fill('nora');
+  await phone.getByLabel('Username').fill(`nora-of-${world.tournament}`);
   await phone.getByLabel('Password', { exact: true }).fill('a secret of nora');
   await phone.getByLabel('Confirm Password').fill('a secret of nora');
   await phone.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
@@ -63,7 +63,7 @@ async function scanned(code: Locator): Promise<string> {
 
 test('the organizer holds up a QR code of that link, black on white in every theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, server.url, world.organizer);
+  await comeBackAs(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByRole('button', { name: 'Show the QR code to join' }).click();
   const link = `${server.url}/join/${world.tournament}`;
@@ -90,7 +90,7 @@ test('who is signed in joins with one tap, and who plays already is told so', as
     plan,
     world.organizer.token,
   );
-  await signIn(page, server.url, world.golfers[0]!);
+  await comeBackAs(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/join/${cup.id}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
@@ -99,7 +99,7 @@ test('who is signed in joins with one tap, and who plays already is told so', as
 });
 
 test('a link to no tournament says what to do', async ({ page }) => {
-  await page.goto(`${server.url}/join/999`);
+  await page.goto(`${server.url}/join/99999`);
   await expect(page.getByText('There is no tournament with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'All tournaments' }).click();
   await page.waitForURL('**/tournaments');

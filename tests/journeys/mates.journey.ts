@@ -1,24 +1,24 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
-import { makeReady, onHole, signIn, syncStatus } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { call, createWorld, type World } from './support/world.ts';
+import { comeReady, onHole, syncStatus } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { call, type World } from './support/world.ts';
 
 /** What the issue promises between two phones that are online, with their cards in front. */
 const SOON = { timeout: 3000 };
 
-let server: RealServer;
+let server: Line;
 let world: World;
 let contexts: BrowserContext[];
 
-test.beforeEach(async () => {
+test.beforeEach(({ server: line, world: made }) => {
   contexts = [];
-  server = await startRealServer();
-  world = await createWorld(server.url);
+  server = line;
+  world = made;
 });
 test.afterEach(async () => {
   for (const context of contexts) await context.close();
-  await server.close();
 });
 
 const row = (page: Page, name: string) =>
@@ -38,8 +38,7 @@ async function twoPhones(make: (index: number) => Promise<BrowserContext>): Prom
     const context = await make(index);
     contexts.push(context);
     const page = await context.newPage();
-    await signIn(page, server.url, world.golfers[index]!);
-    await makeReady(page, world);
+    await comeReady(page, server.url, world, world.golfers[index]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await page.getByText('Group', { exact: true }).click();
     await expect(page.getByLabel(/^Score of/)).toHaveCount(4);

@@ -13,6 +13,7 @@ const HEIGHT = 915;
 
 /** Forty characters each, with and without a place to break. */
 const LONG: Names = {
+  organizer: 'olga',
   golfers: [
     ['maximiliane-alexandra.von.hohenstaufen-w', 'Maximiliane Alexandra', 'von Hohenstaufen-W'],
     ['ben', 'B', 'Wolfeschlegelsteinhausenbergerdorffwel'],

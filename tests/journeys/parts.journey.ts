@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { DIST, startRealServer, type RealServer } from './support/server.ts';
+import { DIST } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 
-let server: RealServer;
-test.beforeAll(async () => {
-  server = await startRealServer();
-});
-test.afterAll(() => server.close());
-
-test('the page of parts is in no production build', async ({ page }) => {
+test('the page of parts is in no production build', async ({ page, server }) => {
   await page.goto(`${server.url}/parts`);
   await expect(page.getByRole('heading', { name: 'FORE!' })).toBeVisible();
   const folder = path.join(DIST, 'app/assets');

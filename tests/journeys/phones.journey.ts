@@ -1,9 +1,10 @@
-import { devices, expect, test, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { onHole } from './support/card.ts';
 import { keysInSight, type Sight } from './support/keys.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
-import { createWorld, type World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -52,14 +53,15 @@ const sizesOf = (phones: readonly Phone[]) =>
     ).values(),
   ].sort((a, b) => a.width - b.width || a.height - b.height);
 
-let server: RealServer;
+let server: Line;
 let world: World;
 
-test.beforeAll(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeAll(async ({ house }) => {
+  world = await house.newWorld();
 });
-test.afterAll(() => server.close());
+test.beforeEach(({ server: line }) => {
+  server = line;
+});
 
 const MODES = [
   { mode: 'Me', radio: 'Me', keys: 5 + 2 + 1 },

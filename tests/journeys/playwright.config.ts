@@ -25,6 +25,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/reports.mjs).
   retries: 1,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['../support/playwright-lines.ts']],
   use: {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultServer } from '#tests/support/fault-server.ts';
 import { drawsOf } from '#tests/support/sim/chance.ts';
 import { makeReady, signIn } from './support/card.ts';
 import { createProfile, startPhone } from './support/phone.ts';
-import { startRealServer } from './support/server.ts';
 import { spoilIndexedDb } from './support/spoil.ts';
+import { expect, test } from './support/test.ts';
 import { hearTaps, shownStrokes, tapOn } from './support/tapping.ts';
-import { createWorld, scoresOnServer } from './support/world.ts';
+import { scoresOnServer, type World } from './support/world.ts';
 
 // A lost tap must not be tried away.
 test.describe.configure({ retries: 0, mode: 'parallel' });
@@ -16,7 +16,7 @@ test.describe.configure({ retries: 0, mode: 'parallel' });
 const KILLS = 25;
 /** Kills after which the databases are spoilt as well. */
 const isSpoilt = (kill: number) => kill % 8 === 7;
-/** Kills before which the worker installs and precaches anew. */
+/** Kills before which the page was loaded with no worker, which installs and precaches anew while taps are made. */
 const precaches = (kill: number) => kill % 2 === 1;
 
 /** Makes the next load a first one for the worker: it fetches and stores every file of the app again. */
@@ -28,16 +28,18 @@ const forgetWorker = (page: Page): Promise<void> =>
   });
 
 for (const [phone, offset] of Object.entries({ first: 0, second: 1 }))
-  test(`no tap of the ${phone} phone is lost to ${KILLS} kills at random moments`, async () => {
-    await tapAndKill(Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000) + offset);
+  test(`no tap of the ${phone} phone is lost to ${KILLS} kills at random moments`, async ({
+    server,
+    world,
+  }) => {
+    await tapAndKill(server.port, world, Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000) + offset);
   });
 
-async function tapAndKill(seed: number): Promise<void> {
+async function tapAndKill(port: number, world: World, seed: number): Promise<void> {
   test.setTimeout(1_800_000);
   console.log(`  KILL_SEED=${seed}`);
   const draws = drawsOf(seed);
-  const server = await startRealServer();
-  const faulty = await startFaultServer(server.port);
+  const faulty = await startFaultServer(port);
   const profile = await createProfile();
   const made = Array.from({ length: 18 }, () => 0);
   let taps = 0;
@@ -47,7 +49,6 @@ async function tapAndKill(seed: number): Promise<void> {
   };
   let phone = await startPhone(profile.folder);
   try {
-    const world = await createWorld(server.url);
     await signIn(phone.page, faulty.url, world.golfers[0]!);
     await makeReady(phone.page, world);
     // What is tapped stays on the phone until the end.
@@ -61,20 +62,16 @@ async function tapAndKill(seed: number): Promise<void> {
 
     await hearTaps(phone.page, heard);
     await phone.page.goto(card, { waitUntil: 'commit' });
+    await strokes();
     for (let kill = 0; kill < KILLS; kill++) {
       await test.step(`kill ${kill + 1}`, async () => {
-        if (precaches(kill)) {
-          await forgetWorker(phone.page);
-          await phone.page.goto(card, { waitUntil: 'commit' });
-        }
-        await strokes();
+        if (precaches(kill + 1)) await forgetWorker(phone.page);
         await tapOn(phone.page, draws.below(1_000_000) + 1);
         await sleep(100 + draws.below(500));
         await phone.kill();
         if (isSpoilt(kill)) expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
-        phone = await startPhone(profile.folder);
+        phone = await startPhone(profile.folder, card);
         await hearTaps(phone.page, heard);
-        await phone.page.goto(card, { waitUntil: 'commit' });
         const shown = await strokes();
         const lost = made.flatMap((score, i) =>
           shown[i]! < score ? [{ hole: i + 1, score, shown: shown[i] }] : [],
@@ -94,6 +91,5 @@ async function tapAndKill(seed: number): Promise<void> {
     await phone.kill();
     await profile.remove();
     await faulty.close();
-    await server.close();
   }
 }

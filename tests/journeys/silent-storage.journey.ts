@@ -1,16 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PlayerEntry } from '#contract/tournaments.ts';
 import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tapScore } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { call, createWorld, PARS, scoresOnServer, type World } from './support/world.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { call, PARS, scoresOnServer, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 
-test.beforeEach(async ({ page }) => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(async ({ page, server: line, world: made }) => {
+  server = line;
+  world = made;
   // As WebKit's after a page was frozen with an open transaction: no database of a page ever opens.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
@@ -20,7 +21,6 @@ test.beforeEach(async ({ page }) => {
     };
   });
 });
-test.afterEach(() => server.close());
 
 const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('database', 'hangs'));
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));

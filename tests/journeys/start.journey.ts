@@ -1,29 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { parse } from 'acorn';
-import { makeReady, onHole, showsScore, signIn, syncStatus, tapScore } from './support/card.ts';
-import { DIST, startRealServer, type RealServer } from './support/server.ts';
+import { makeReady, signIn, onHole, showsScore, syncStatus, tapScore } from './support/card.ts';
+import { DIST } from './support/server.ts';
 import { deleteDatabases } from './support/spoil.ts';
-import { createWorld, PARS } from './support/world.ts';
-
-let server: RealServer;
-test.beforeEach(async () => {
-  server = await startRealServer();
-});
-test.afterEach(() => server.close());
+import { expect, test } from './support/test.ts';
+import { PARS } from './support/world.ts';
 
 const OLD =
   /^This browser is too old for Greenside: it needs Safari 16\.4, Chrome 109, Firefox 121 or newer\./;
 
-test('a browser that is too old says so at once', async ({ page }) => {
+test('a browser that is too old says so at once', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto(server.url);
   await expect(page.getByRole('alert')).toHaveText(OLD);
   await expect(page.getByText('No connection')).toBeHidden();
 });
 
-test('a browser that does not know the language of the app says so', async ({ page }) => {
+test('a browser that does not know the language of the app says so', async ({ page, server }) => {
   const newer = { contentType: 'text/javascript', body: 'const is = newer than this browser;' };
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
     await new Promise((done) => setTimeout(done, 500)); // the sentence's own file is here by then
@@ -33,7 +27,7 @@ test('a browser that does not know the language of the app says so', async ({ pa
   await expect(page.getByText(OLD)).toBeVisible({ timeout: 5_000 });
 });
 
-test('a browser that keeps nothing says so at once', async ({ page }) => {
+test('a browser that keeps nothing says so at once', async ({ page, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -45,7 +39,7 @@ test('a browser that keeps nothing says so at once', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
 });
 
-test('an app whose scripts are blocked says so after ten seconds', async ({ page }) => {
+test('an app whose scripts are blocked says so after ten seconds', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -54,6 +48,8 @@ test('an app whose scripts are blocked says so after ten seconds', async ({ page
 
 test('without what an iPhone of iOS 16 lacks the second copy takes a score and gives it back', async ({
   page,
+  server,
+  world,
 }) => {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
@@ -73,7 +69,6 @@ test('without what an iPhone of iOS 16 lacks the second copy takes a score and g
     ];
     for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
   });
-  const world = await createWorld(server.url);
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
   await server.stop();

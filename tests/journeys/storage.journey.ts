@@ -1,35 +1,35 @@
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   makeReady,
+  signIn,
   onHole,
   scoreHoles,
   showsScore,
-  signIn,
   syncStatus,
   tapScore,
   tile,
 } from './support/card.ts';
 import { createProfile, startPhone, type Phone } from './support/phone.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
 import { deleteDatabases, spoilIndexedDb } from './support/spoil.ts';
-import { createWorld, PARS, scoresOnServer, type World } from './support/world.ts';
+import { PARS, scoresOnServer, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let world: World;
 let profile: { folder: string; remove(): Promise<void> };
 let phone: Phone;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(async ({ server: line, world: made }) => {
+  server = line;
+  world = made;
   profile = await createProfile();
   phone = await startPhone(profile.folder);
 });
 test.afterEach(async () => {
   await phone.kill();
   await profile.remove();
-  await server.close();
 });
 
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;

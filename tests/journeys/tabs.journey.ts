@@ -1,29 +1,26 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tile } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
-import { createWorld, logOf, PARS, scoresOnServer, type World } from './support/world.ts';
+import { comeReady, onHole, scoreHoles, showsScore, syncStatus, tile } from './support/card.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+import { logOf, PARS, scoresOnServer, type World } from './support/world.ts';
 
-let server: RealServer;
+let server: Line;
 let faulty: FaultServer;
 let world: World;
 
-test.beforeEach(async () => {
-  server = await startRealServer();
+test.beforeEach(async ({ server: line, world: made }) => {
+  server = line;
   faulty = await startFaultServer(server.port);
-  world = await createWorld(server.url);
+  world = made;
 });
-test.afterEach(async () => {
-  await faulty.close();
-  await server.close();
-});
+test.afterEach(() => faulty.close());
 
 const card = () => `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
 
 /** One tab with the card open, and a second. */
 async function twoTabs(page: Page): Promise<[Page, Page]> {
-  await signIn(page, faulty.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await comeReady(page, faulty.url, world);
   await page.goto(card());
   const other = await page.context().newPage();
   await other.goto(card());

@@ -1,21 +1,21 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { onHole, tile } from './support/card.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
+import type { Line } from './support/line.ts';
+import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
-import { PARS, call, createWorld, enterScores, type World } from './support/world.ts';
+import { PARS, call, enterScores, type World } from './support/world.ts';
 
 /** An iPhone of 390 × 844 in Safari's tab: what is left of it between the bars. */
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 664 } });
 
-let server: RealServer;
+let server: Line;
 let world: World;
-test.beforeEach(async () => {
-  server = await startRealServer();
-  world = await createWorld(server.url);
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
 });
-test.afterEach(() => server.close());
 
 /** Taps as a person does: what is not in sight, or covered, is scrolled to first, and that is counted too. */
 function createFinger() {

@@ -1,15 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeReady, signIn } from './support/card.ts';
 import { createProfile, startPhone } from './support/phone.ts';
 import { copyOfBuild, isNewBuild, newBuildWaits, releaseNewBuild } from './support/release.ts';
 import { screensOf, type Screen } from './support/routes.ts';
 import { startRealServer } from './support/server.ts';
-import { createWorld } from './support/world.ts';
+import { expect, test } from './support/test.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('the worker is active, and the browser would install the app', async () => {
-  const server = await startRealServer();
+test('the worker is active, and the browser would install the app', async ({ server }) => {
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
   try {
@@ -23,32 +22,25 @@ test('the worker is active, and the browser would install the app', async () => 
   } finally {
     await phone.kill();
     await profile.remove();
-    await server.close();
   }
 });
 
-test('every route opens by its address with the server stopped', async ({ page }) => {
-  const server = await startRealServer();
-  try {
-    const world = await createWorld(server.url);
-    await page.goto(server.url);
-    await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
-    await controlled(page);
-    await signIn(page, server.url, world.golfers[0]!);
-    await makeReady(page, world);
-    const open = (screen: Screen) =>
-      test.step(screen.name, async () => {
-        await page.goto(server.url + screen.path);
-        await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
-      });
-    for (const screen of screensOf(world).filter(({ seldom }) => seldom)) await open(screen);
-    await server.stop();
-    for (const screen of screensOf(world)) await open(screen);
-    await page.goto(server.url);
-    await page.waitForURL('**/profile');
-  } finally {
-    await server.close();
-  }
+test('every route opens by its address with the server stopped', async ({ page, server, world }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
+  await controlled(page);
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  const open = (screen: Screen) =>
+    test.step(screen.name, async () => {
+      await page.goto(server.url + screen.path);
+      await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
+    });
+  for (const screen of screensOf(world).filter(({ seldom }) => seldom)) await open(screen);
+  await server.stop();
+  for (const screen of screensOf(world)) await open(screen);
+  await page.goto(server.url);
+  await page.waitForURL('**/profile');
 });
 
 test('a new version waits for the golfer and never reloads by itself', async ({ page }) => {

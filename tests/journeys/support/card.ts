@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { comeBackAs } from './visit.ts';
 import type { Golfer, World } from './world.ts';
 
 /** Signs in on the landing page, as a person does, and waits for the profile. */
@@ -14,15 +15,30 @@ export async function signIn(
   await page.waitForURL('**/profile');
 }
 
+const isReady = (page: Page) => expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 60_000 });
+
 /** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
 export async function makeReady(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
+  const path = `/tournament/${world.tournament}`;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
-  await page.getByRole('link', { name: /Autumn Open/ }).click();
-  await page.waitForURL(`**/tournament/${world.tournament}`);
-  await expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 60_000 });
+  await page.locator(`main a[href="${path}"]`).click();
+  await page.waitForURL(`**${path}`);
+  await isReady(page);
+}
+
+/** Somebody who signed in earlier on this phone opens the tournament, and the phone gets all that the course needs. */
+export async function comeReady(
+  page: Page,
+  url: string,
+  world: Pick<World, 'tournament' | 'golfers'>,
+  golfer = world.golfers[0]!,
+): Promise<void> {
+  await comeBackAs(page, url, golfer);
+  await page.goto(`${url}/tournament/${world.tournament}`);
+  await isReady(page);
 }
 
 /** The one status of where the scores are, wherever the layout shows it. */

@@ -1,14 +1,14 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DIST } from './server.ts';
 
 /** A copy of the build that a journey may replace by a newer one, inside the checkout so that it finds its packages. */
 export async function copyOfBuild(name: string): Promise<{ dist: string; remove(): Promise<void> }> {
-  const folder = path.join(path.dirname(DIST), 'test-results', name);
+  const results = path.join(path.dirname(DIST), 'test-results');
+  await mkdir(results, { recursive: true });
+  const folder = await mkdtemp(path.join(results, `${name}-`));
   const dist = path.join(folder, 'dist');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(dist, { recursive: true });
   await cp(DIST, dist, { recursive: true });
   return { dist, remove: () => rm(folder, { recursive: true, force: true }) };
 }

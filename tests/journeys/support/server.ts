@@ -19,6 +19,8 @@ export interface RealServer {
   start(): Promise<void>;
   /** Ends the process as an operator does, or as a power cut does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Throws when the server has complained of anything since the last time. */
+  expectNoComplaint(): void;
   /** Ends the process and removes its data. Throws when the server had complained of anything. */
   close(): Promise<void>;
 }
@@ -95,10 +97,14 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     await gone;
     clearTimeout(late);
   };
+  const expectNoComplaint = () => {
+    const heard = complaints.splice(0);
+    if (heard.length > 0) throw new Error(`The server complained:\n${heard.join('\n')}`);
+  };
   const close = async () => {
     await stop('SIGKILL');
     await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    if (complaints.length > 0) throw new Error(`The server complained:\n${complaints.join('\n')}`);
+    expectNoComplaint();
   };
   try {
     await start();
@@ -106,5 +112,5 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     await close();
     throw error;
   }
-  return { port, url, data, start, stop, close };
+  return { port, url, data, start, stop, expectNoComplaint, close };
 }

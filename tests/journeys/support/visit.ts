@@ -18,7 +18,7 @@ export async function newAccount(url: string, username: string): Promise<Account
 }
 
 /** Makes an account staff as an operator does, beside the running server. */
-export async function makeStaff(server: RealServer, username: string): Promise<void> {
+export async function makeStaff(server: Pick<RealServer, 'data'>, username: string): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: server.data };
   await promisify(execFile)(process.execPath, [path.join(DIST, 'server/staff.js'), username], { env });
 }

@@ -48,25 +48,30 @@ async function enrol(url: string, username: string, first: string, last: string)
 
 export const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 
-const NAMES: [string, string, string][] = [
-  ['ada', 'Ada', 'Birdie'],
-  ['ben', 'Ben', 'Fairway'],
-  ['cleo', 'Cleo', 'Green'],
-  ['dan', 'Dan', 'Bunker'],
-];
-
 /** What everything is called. */
 export interface Names {
+  organizer: string;
   golfers: [username: string, first: string, last: string][];
   tournament: string;
   course: string;
 }
 
-const USUAL: Names = { golfers: NAMES, tournament: 'Autumn Open', course: 'Links of Loopback' };
+/** The usual names; usernames and the course end in `mark`, which tells the worlds of one server apart. */
+export const usualNames = (mark = ''): Names => ({
+  organizer: `olga${mark}`,
+  golfers: [
+    [`ada${mark}`, 'Ada', 'Birdie'],
+    [`ben${mark}`, 'Ben', 'Fairway'],
+    [`cleo${mark}`, 'Cleo', 'Green'],
+    [`dan${mark}`, 'Dan', 'Bunker'],
+  ],
+  tournament: 'Autumn Open',
+  course: `Links of Loopback ${mark}`.trim(),
+});
 
 /** An organizer, four golfers in one group, a course with pars and a tournament of two rounds. */
-export async function createWorld(url: string, names: Names = USUAL): Promise<World> {
-  const organizer = await enrol(url, 'olga', 'Olga', 'Organizer');
+export async function createWorld(url: string, names: Names = usualNames()): Promise<World> {
+  const organizer = await enrol(url, names.organizer, 'Olga', 'Organizer');
   const golfers: Golfer[] = [];
   for (const name of names.golfers) golfers.push(await enrol(url, ...name));
   const holes = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
