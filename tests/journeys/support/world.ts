@@ -57,16 +57,18 @@ const NAMES: [string, string, string][] = [
 
 /** What everything is called. */
 export interface Names {
+  /** The organizer's username, if not the usual one. */
+  organizer?: string;
   golfers: [username: string, first: string, last: string][];
   tournament: string;
   course: string;
 }
 
-const USUAL: Names = { golfers: NAMES, tournament: 'Autumn Open', course: 'Links of Loopback' };
+export const USUAL: Names = { golfers: NAMES, tournament: 'Autumn Open', course: 'Links of Loopback' };
 
 /** An organizer, four golfers in one group, a course with pars and a tournament of two rounds. */
 export async function createWorld(url: string, names: Names = USUAL): Promise<World> {
-  const organizer = await enrol(url, 'olga', 'Olga', 'Organizer');
+  const organizer = await enrol(url, names.organizer ?? 'olga', 'Olga', 'Organizer');
   const golfers: Golfer[] = [];
   for (const name of names.golfers) golfers.push(await enrol(url, ...name));
   const holes = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
