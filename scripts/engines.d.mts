@@ -7,6 +7,5 @@ export function ensureWebKit(install?: boolean): FoundEngine;
 export function ensureFirefox(install?: boolean): FoundEngine;
 export type EngineName = 'Chromium' | 'WebKit' | 'Firefox' | "Chromium with iOS's gaps";
 export const ENGINES: Record<EngineName, (install?: boolean) => FoundEngine>;
-export function lookForEngines(options?: {
-  install?: boolean;
-}): { name: EngineName; version?: string; missing?: string }[];
+export type Looked = { name: EngineName } & (FoundEngine | { missing: string });
+export function lookForEngines(options?: { install?: boolean }): Looked[];

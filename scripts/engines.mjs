@@ -71,11 +71,11 @@ export const ENGINES = {
   "Chromium with iOS's gaps": ensureChromium,
 };
 
-/** Looks at all of them, installing what Debian has. For each engine what it is, or why it cannot be had: `{ name, version }` or `{ name, missing }`. */
+/** Looks at all of them, installing what Debian has. For each engine what it is, or why it cannot be had: `{ name, program, version }` or `{ name, missing }`. */
 export function lookForEngines({ install = false } = {}) {
   return Object.entries(ENGINES).map(([name, ensureIt]) => {
     try {
-      return { name, version: ensureIt(install).version };
+      return { name, ...ensureIt(install) };
     } catch (error) {
       return { name, missing: error.message };
     }

@@ -7,15 +7,15 @@ const TAPS_A_HOLE = 5;
 const STARTS = 5;
 const LOADS = 9;
 
-trial('figures', async ({ server, world, handset, note }) => {
+trial('figures', async ({ server, url, world, handset, note }) => {
   trial.setTimeout(900_000);
-  const card = cardOf(server.url, world);
+  const card = cardOf(url, world);
   const take = (name: string, figures: number[]) => note(JSON.stringify({ name, figures }));
-  await signIn(handset.phone, server.url, world.golfers[0]!);
-  await makeReady(handset.phone);
+  await signIn(handset.phone, url, world.golfers[0]!);
+  await makeReady(handset.phone, world);
   const opened: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    await handset.phone.open(load % 2 === 0 ? card : `${server.url}/tournament/${world.tournament}`);
+    await handset.phone.open(load % 2 === 0 ? card : `${url}/tournament/${world.tournament}`);
     const notes = () => handset.phone.run(notesOfPage);
     await expect.poll(async () => (await notes()).openedMs).not.toBeNull();
     opened.push((await notes()).openedMs!);

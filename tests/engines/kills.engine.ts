@@ -12,16 +12,16 @@ const TALLY = /^\/engine-tally\?hole=(\d+)&score=(\d+)$/;
 // A lost tap must not be tried away.
 trial.describe.configure({ retries: 0 });
 
-trial('SIGKILLs among taps', async ({ net, world, handset, note }) => {
+trial('SIGKILLs among taps', async ({ net, url, world, handset, note }) => {
   trial.setTimeout(900_000);
   const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
   note(`KILL_SEED=${seed}`);
   const draws = drawsOf(seed);
-  const card = cardOf(net.url, world);
-  await signIn(handset.phone, net.url, world.golfers[0]!);
-  await makeReady(handset.phone);
+  const card = cardOf(url, world);
+  await signIn(handset.phone, url, world.golfers[0]!);
+  await makeReady(handset.phone, world);
   // What is tapped stays on the phone until the end; what the screen calls saved is told at once.
-  net.add({ fault: { kind: 'status', status: 503 }, path: /^\/api\/scoreupdate\// });
+  net.add({ fault: { kind: 'reset' }, path: /^\/api\/scoreupdate\// });
   net.add({ fault: { kind: 'status', status: 204 }, path: TALLY });
   const taps = () =>
     net.passages.flatMap(({ path }) => {

@@ -15,19 +15,19 @@ const USUAL: Record<EngineName, number> = {
 const OPENED_MS = 2_500;
 const PATIENCE_MS = 30_000;
 
-trial('full loads, away and back', async ({ engine, server, world, phone, note }) => {
+trial('full loads, away and back', async ({ engine, url, world, phone, note }) => {
   trial.setTimeout(900_000);
   const loads = Number(process.env['ENGINE_LOADS'] ?? USUAL[engine]);
-  const card = cardOf(server.url, world);
+  const card = cardOf(url, world);
   const opened: number[] = [];
-  await signIn(phone, server.url, world.golfers[0]!);
-  await makeReady(phone);
+  await signIn(phone, url, world.golfers[0]!);
+  await makeReady(phone, world);
   await step('loads by address and Back, none hangs', async () => {
     for (let load = 1; load <= loads; load += 1) {
       await trial.step(`load ${load}`, async () => {
         const place = load % 3;
         if (place === 1) await phone.open(card);
-        else if (place === 2) await phone.open(`${server.url}/tournament/${world.tournament}`);
+        else if (place === 2) await phone.open(`${url}/tournament/${world.tournament}`);
         else await phone.back();
         if (place === 2) await phone.see('heading', 'Leaderboard', 30_000);
         else await phone.see('button', 'Add a stroke');

@@ -1,34 +1,39 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { lookForEngines, type EngineName } from '../../scripts/engines.mjs';
+import { lookForEngines, type Looked } from '../../scripts/engines.mjs';
 import { DIST } from '../journeys/support/server.ts';
+import type { EngineHere } from './support/engines.ts';
 
 const results = path.resolve(import.meta.dirname, '../../test-results');
 
 if (!['server/main.js', 'app/index.html'].every((file) => existsSync(path.join(DIST, file))))
   throw new Error('The engine trials drive the built app: run "npm run build" first.');
 
+/** Each worker reads this file too: what was found is handed on to them. */
+const looked = JSON.parse((process.env['ENGINES_FOUND'] ??= JSON.stringify(lookForEngines()))) as Looked[];
 /** The engines that are here, and of those the ones that ENGINES names, when it names any. */
 const wanted = process.env['ENGINES']?.split(',');
-const here = lookForEngines().filter(({ name, missing }) => !missing && (wanted?.includes(name) ?? true));
-if (here.length === 0) throw new Error('None of the engines is here: node scripts/engines.mjs says why.');
+const found = looked.flatMap((engine) =>
+  'program' in engine && (wanted?.includes(engine.name) ?? true) ? [engine] : [],
+);
+if (found.length === 0) throw new Error('None of the engines is here: node scripts/engines.mjs says why.');
 
 /** `npm run bench:engines` takes figures instead, one engine after the other. */
 const isBench = Boolean(process.env['ENGINE_BENCH']);
 
-/** The same trials on every engine, against the built app and the built server, each with a server of its own. */
-export default defineConfig<{ engine: EngineName }>({
+/** The same trials on every engine, against the built app and the built server; what they share is in support/trial.ts. */
+export default defineConfig<object, { here: EngineHere }>({
   testDir: '.',
   testMatch: isBench ? '*.bench.ts' : '*.engine.ts',
   outputDir: path.join(results, 'engines'),
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  fullyParallel: true,
-  workers: isBench ? 1 : 2,
+  // The engines beside each other; the trials of one in turn, as they share its browser.
+  workers: isBench ? 1 : found.length,
   // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/reports.mjs).
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['../support/playwright-lines.ts']],
-  projects: here.map(({ name }) => ({ name, use: { engine: name } })),
+  projects: found.map((here) => ({ name: here.name, workers: 1, use: { here } })),
 });

@@ -10,14 +10,14 @@ const SAVED_MS = process.env['ENGINE_KILLS'] ? 1_000 : 10_000;
 const HELPER = /WebKitNetworkProcess|mojom\.(NetworkService|StorageService)/;
 const WRONG_ADVICE = /Free some space/;
 
-trial('the network process is killed under an open card', async ({ cannot, server, world, phone, note }) => {
+trial('the network process is killed under an open card', async ({ cannot, url, world, phone, note }) => {
   cannot(
     'Firefox',
     'its database lives in the browser’s own process; killing that is in "SIGKILLs among taps"',
   );
-  await signIn(phone, server.url, world.golfers[0]!);
-  await makeReady(phone);
-  await phone.open(cardOf(server.url, world));
+  await signIn(phone, url, world.golfers[0]!);
+  await makeReady(phone, world);
+  await phone.open(cardOf(url, world));
   const took: number[] = [];
   const scores: number[] = [];
   await step(`${KILLS} times: each tap saved and sent`, async () => {

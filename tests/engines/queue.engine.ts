@@ -11,10 +11,10 @@ const FAULTS: { name: string; fault: Fault; path?: RegExp }[] = [
   { name: 'captive portal', fault: { kind: 'portal' } },
 ];
 
-trial('the queue', async ({ net, world, phone }) => {
-  await signIn(phone, net.url, world.golfers[0]!);
-  await makeReady(phone);
-  await phone.open(cardOf(net.url, world));
+trial('the queue', async ({ net, url, world, phone }) => {
+  await signIn(phone, url, world.golfers[0]!);
+  await makeReady(phone, world);
+  await phone.open(cardOf(url, world));
   for (const [i, { name, fault, path }] of FAULTS.entries())
     await step(`${name}: kept, then sent`, async () => {
       const struck = () =>

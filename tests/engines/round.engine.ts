@@ -12,7 +12,7 @@ import {
 } from './support/golfer.ts';
 import { notesOfPage } from './support/page-work.ts';
 import type { Phone } from './support/phone.ts';
-import { step, trial } from './support/trial.ts';
+import { forget, step, trial } from './support/trial.ts';
 
 /** Par, bogey, birdie and worse, so that no two totals agree by chance. */
 const SCORES = PARS.map((par, i) => par + [0, 1, -1, 2, 0][i % 5]!);
@@ -23,26 +23,27 @@ async function leave(phone: Phone): Promise<void> {
   await phone.tap('button', 'Logout');
 }
 
-trial('the round', async ({ server, world, handset }) => {
-  const url = server.url;
+trial('the round', async ({ server, url, world, handset }) => {
   let phone = handset.phone;
+  const newcomer = `newcomer-${world.tournament}`;
   await step('landing and register', async () => {
+    await forget(phone, url, true);
     await phone.open(url);
     await phone.see('link', 'View Tournaments without Logging In');
     await phone.tap('tab', 'Register');
-    await phone.fill('Username', 'newcomer');
-    await phone.fill('Password', 'pw of newcomer');
-    await phone.fill('Confirm Password', 'pw of newcomer');
+    await phone.fill('Username', newcomer);
+    await phone.fill('Password', `pw of ${newcomer}`);
+    await phone.fill('Confirm Password', `pw of ${newcomer}`);
     await phone.tap('button', 'Register');
     await phone.see('text', 'Almost there...');
     await phone.tap('link', 'Skip this step');
-    await phone.see('text', '@newcomer');
+    await phone.see('text', `@${newcomer}`);
     await leave(phone);
     await phone.see('link', 'View Tournaments without Logging In');
   });
   await step('sign in, list, "Ready offline"', async () => {
     await signIn(phone, url, world.golfers[0] as Golfer);
-    await makeReady(phone);
+    await makeReady(phone, world);
   });
   await step('card, 3 holes online', async () => {
     await phone.tap('button', /^My Scorecard/);

@@ -5,6 +5,7 @@ import {
   cardOf,
   cardShows,
   makeReady,
+  networkReturns,
   onHole,
   scoreHoles,
   serverHas,
@@ -25,10 +26,10 @@ const TROUBLE_MS = 3_000;
 const placeOfKey = (phone: Phone): Promise<number> =>
   phone.run(() => document.querySelector('[aria-label="Add a stroke"]')!.getBoundingClientRect().top);
 
-trial('the database fails', async ({ server, world, phone }) => {
-  const card = cardOf(server.url, world);
-  await signIn(phone, server.url, world.golfers[0]!);
-  await makeReady(phone);
+trial('the database fails', async ({ server, url, world, phone }) => {
+  const card = cardOf(url, world);
+  await signIn(phone, url, world.golfers[0]!);
+  await makeReady(phone, world);
   await server.stop();
   await phone.open(card);
   await scoreHoles(phone, PARS, 1, 2);
@@ -74,6 +75,7 @@ trial('the database fails', async ({ server, world, phone }) => {
     await phone.see('text', /4 scores were put back from the second copy\./);
     await cardShows(phone, PARS.slice(0, 4));
     await server.start();
+    await networkReturns(phone);
     await serverHas(world, PARS.slice(0, 4));
     await statusSays(phone, /Sent/);
   });

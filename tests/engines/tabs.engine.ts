@@ -5,6 +5,7 @@ import {
   cardOf,
   cardShows,
   makeReady,
+  networkReturns,
   onHole,
   scoreHoles,
   serverHas,
@@ -14,14 +15,10 @@ import {
 import { notesOfPage } from './support/page-work.ts';
 import { step, trial } from './support/trial.ts';
 
-trial('two tabs', async ({ cannot, server, world, phone }) => {
-  cannot(
-    "Chromium with iOS's gaps",
-    'without BroadcastChannel a tab in front hears nothing of another; Safari has had it since 15.4',
-  );
-  const card = cardOf(server.url, world);
-  await signIn(phone, server.url, world.golfers[0]!);
-  await makeReady(phone);
+trial('two tabs', async ({ server, url, world, phone }) => {
+  const card = cardOf(url, world);
+  await signIn(phone, url, world.golfers[0]!);
+  await makeReady(phone, world);
   await phone.open(card);
   const first = await phone.tab();
   const second = await phone.newTab(card);
@@ -40,6 +37,7 @@ trial('two tabs', async ({ cannot, server, world, phone }) => {
   });
   await step('all arrive, once each', async () => {
     await server.start();
+    await networkReturns(phone);
     await serverHas(world, PARS.slice(0, 4));
     for (const tab of [first, second]) {
       await phone.switchTo(tab);
@@ -50,11 +48,11 @@ trial('two tabs', async ({ cannot, server, world, phone }) => {
   });
 });
 
-trial('every route opens', async ({ server, world, phone }) => {
-  await signIn(phone, server.url, world.golfers[0]!);
+trial('every route opens', async ({ url, world, phone }) => {
+  await signIn(phone, url, world.golfers[0]!);
   for (const screen of screensOf(world))
     await trial.step(screen.name, async () => {
-      await phone.open(server.url + screen.path);
+      await phone.open(url + screen.path);
       await phone.see('heading', screen.heading);
       expect((await phone.run(notesOfPage)).faults).toEqual([]);
     });

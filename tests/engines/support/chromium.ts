@@ -1,55 +1,123 @@
-import { chromium, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FLAGS } from '../../../scripts/browser.mjs';
-import { ensureChromium } from '../../../scripts/engines.mjs';
-import type { Driver, Start } from './driver.ts';
+import type { Driver, Json, Start } from './driver.ts';
 import { startProgram } from './program.ts';
+import { connectWire, type Wire } from './wire.ts';
 
-/** Chromium, by its own protocol. */
-export async function startChromium({ profile, init, size }: Start): Promise<Driver> {
-  const { program: file, version } = ensureChromium();
+interface Evaluated {
+  result: { value?: string };
+  exceptionDetails?: { text: string; exception?: { description?: string } };
+}
+
+const PRESSED_MS = 30;
+
+/** The value of an async function of the page, carried as JSON. */
+async function evaluate(send: Wire['send'], source: string, args: Json[]): Promise<unknown> {
+  const call = `(${source})(...${JSON.stringify(args)})`;
+  const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', {
+    expression: `(async () => JSON.stringify((await ${call}) ?? null))()`,
+    awaitPromise: true,
+    returnByValue: true,
+    userGesture: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return JSON.parse(result.value!);
+}
+
+async function press(send: Wire['send'], x: number, y: number): Promise<void> {
+  const at = { x, y, button: 'left', clickCount: 1 };
+  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+  await pause(PRESSED_MS);
+  await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+}
+
+/** Runs in the page that is to be left. */
+function markLeft(): void {
+  Object.assign(globalThis, { engineLeft: true });
+}
+const isRead = (): boolean => !('engineLeft' in globalThis) && document.readyState !== 'loading';
+
+/**
+ * Chromium, by its own DevTools protocol. Not by Playwright, which tells every tab that it is in front: what a page does when
+ * it comes to the front would never be tried.
+ */
+export async function startChromium({ program: file, profile, init, size }: Start): Promise<Driver> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const { program, said } = await startProgram({
     program: file,
     args: [...flags, `--window-size=${size.width},${size.height}`, 'about:blank'],
     ready: /DevTools listening on (ws:\S+)/,
   });
-  const browser = await chromium.connectOverCDP(said);
-  const context = browser.contexts()[0]!;
-  await context.addInitScript(init);
-  const names = new Map<string, Page>();
-  let page = context.pages()[0] ?? (await context.newPage());
-  const sized = () => page.setViewportSize(size);
-  const open = async (url: string) =>
-    void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 90_000 }));
-  await sized();
-  names.set('first', page);
-  const nameOf = () => [...names].find(([, tab]) => tab === page)![0];
+  const wire = await connectWire(said);
+  const sessions = new Map<string, string>();
+  let tab = '';
+  const send: Wire['send'] = (method, params) => wire.send(method, params, sessions.get(tab));
+  /** What the page to be left cannot answer, the next one will. */
+  const read = async () => {
+    while (!(await evaluate(send, isRead.toString(), []).catch(() => false))) await pause(20);
+  };
+  const open = async (url: string) => {
+    await evaluate(send, markLeft.toString(), []);
+    const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
+    // A page that just then loads itself again (it takes a new version) cancels the navigation.
+    if (errorText === 'net::ERR_ABORTED') return open(url);
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+    await read();
+  };
+  const newTab = async () => {
+    const { targetId } = await wire.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
+    const target = { targetId, flatten: true };
+    const { sessionId } = await wire.send<{ sessionId: string }>('Target.attachToTarget', target);
+    sessions.set(targetId, sessionId);
+    tab = targetId;
+    await send('Page.enable');
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: init });
+    await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+  };
+  type Targets = { targetInfos: { targetId: string; type: string }[] };
+  const fresh = async () => {
+    const { targetInfos } = await wire.send<Targets>('Target.getTargets');
+    await newTab();
+    for (const { targetId, type } of targetInfos)
+      if (type === 'page') await wire.send('Target.closeTarget', { targetId });
+  };
+  type History = { currentIndex: number; entries: { id: number }[] };
+  await fresh();
   return {
-    version,
     open,
-    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 90_000 })),
-    back: async () => void (await page.goBack({ waitUntil: 'commit', timeout: 90_000 })),
-    evaluate: (source, args) =>
-      page.evaluate(`(async () => (await (${source})(...${JSON.stringify(args)})) ?? null)()`),
-    press: (x, y) => page.mouse.click(x, y, { delay: 30 }),
-    type: (text) => page.keyboard.type(text),
+    async reload() {
+      await evaluate(send, markLeft.toString(), []);
+      await send('Page.reload');
+      await read();
+    },
+    async back() {
+      const { currentIndex, entries } = await send<History>('Page.getNavigationHistory');
+      await send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
+    },
+    evaluate: (source, args) => evaluate(send, source, args),
+    press: (x, y) => press(send, x, y),
+    type: async (text) => void (await send('Input.insertText', { text })),
     async newTab(url) {
-      page = await context.newPage();
-      names.set(`tab ${names.size + 1}`, page);
-      await sized();
+      await newTab();
       await open(url);
-      return nameOf();
+      return tab;
     },
-    tab: async () => nameOf(),
-    async switchTo(tab) {
-      page = names.get(tab)!;
-      await page.bringToFront();
+    tab: async () => tab,
+    async switchTo(name) {
+      tab = name;
+      await wire.send('Target.activateTarget', { targetId: name });
     },
-    picture: async (to) => void (await page.screenshot({ path: to })),
+    fresh,
+    async picture(to) {
+      const { data } = await send<{ data: string }>('Page.captureScreenshot');
+      await writeFile(to, Buffer.from(data, 'base64'));
+    },
     processes: () => program.processes(),
     async kill() {
       await program.kill();
-      await browser.close();
+      wire.close();
     },
   };
 }

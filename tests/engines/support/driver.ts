@@ -3,6 +3,7 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 
 /** What is needed to start an engine. */
 export interface Start {
+  program: string;
   /** The folder of its profile; the same may be started again after a kill. */
   profile: string;
   /** JavaScript that runs in every page before the app. */
@@ -12,8 +13,6 @@ export interface Start {
 
 /** The little that each engine has to do in its own way; everything else is written once, in phone.ts. */
 export interface Driver {
-  /** As the engine calls itself, with its version. */
-  version: string;
   /** Goes to an address and resolves once the document has been read. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -29,6 +28,8 @@ export interface Driver {
   /** The name of the tab in hand. */
   tab(): Promise<string>;
   switchTo(tab: string): Promise<void>;
+  /** Closes every tab and goes on in a new one, which has no history. */
+  fresh(): Promise<void>;
   picture(file: string): Promise<void>;
   /** Its processes now, with what each was started as. */
   processes(): { pid: number; command: string }[];

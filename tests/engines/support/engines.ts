@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EngineName } from '../../../scripts/engines.mjs';
+import type { EngineName, FoundEngine } from '../../../scripts/engines.mjs';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { phoneOn, type Phone } from './phone.ts';
@@ -9,10 +9,13 @@ const GAPS = readFileSync(new URL('ios-gaps.js', import.meta.url), 'utf8');
 const WATCH = readFileSync(new URL('watch.js', import.meta.url), 'utf8');
 const PHONE = { width: 390, height: 844 };
 
+/** An engine and the program that it is here. */
+export type EngineHere = FoundEngine & { name: EngineName };
+
 /** Starts an engine on a profile. */
-export async function startEngine(engine: EngineName, profile: string): Promise<Phone> {
-  const start = { profile, init: WATCH, size: PHONE };
-  switch (engine) {
+export async function startEngine({ name, program }: EngineHere, profile: string): Promise<Phone> {
+  const start = { program, profile, init: WATCH, size: PHONE };
+  switch (name) {
     case 'WebKit':
       return phoneOn(await startWebKit({ ...start, size: { width: 390, height: 664 } }));
     case 'Firefox':

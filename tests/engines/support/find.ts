@@ -9,10 +9,11 @@ export const nameOf = (name: string | RegExp): Name =>
 export type Found = { state: 'there'; x: number; y: number; words: string } | { state: string };
 
 /**
- * Runs in the page: looks for something as a person names it, brings it into sight when asked, and answers the middle of what is
- * seen of it, or why it cannot be touched. It is sent as its source, so it uses nothing from outside of itself.
+ * Runs in the page: looks for something as a person names it until it is there or the patience is over, and answers the middle of
+ * what is seen of it, or why it cannot be touched. To be touched it is brought into sight first, and what the touch meets is noted
+ * (`touchMet`). It is sent as its source, so it uses nothing from outside of itself.
  */
-export async function find(kind: Kind, name: Name, touch: boolean): Promise<Found> {
+export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: number): Promise<Found> {
   const OF_KIND: Record<Kind, string> = {
     button: 'button:not([role=tab]), summary',
     tab: '[role=tab]',
@@ -41,38 +42,88 @@ export async function find(kind: Kind, name: Name, touch: boolean): Promise<Foun
   };
   const fits = (words: string) =>
     typeof name === 'string' ? words === name : new RegExp(name.source, name.flags).test(words);
-  const found = [...document.querySelectorAll<HTMLElement>(OF_KIND[kind])].filter(
-    (element) => fits(called(element)) && isSeen(element),
-  );
-  // A button in the page's own part comes before one of the same name in the bar above it.
-  const element = found.find((one) => one.closest('main, dialog')) ?? found[0];
-  if (!element) return { state: 'is not on the screen' };
-  const words = called(element);
-  const middle = () => {
+  const middle = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  if (!touch) return { state: 'there', ...middle(), words };
-  const covering = () => {
-    const { x, y } = middle();
+  const isPartOf = (element: Element, hit: Element | null) =>
+    hit !== null && (element.contains(hit) || hit.closest('label, button, a, summary')?.contains(element));
+  const covering = (element: Element) => {
+    const { x, y } = middle(element);
     const top = document.elementFromPoint(x, y);
-    const isOwn =
-      top && (element.contains(top) || top.closest('label, button, a, summary')?.contains(element));
-    return isOwn ? null : (top?.tagName ?? 'the edge of the screen');
+    return isPartOf(element, top) ? null : (top?.tagName ?? 'the edge of the screen');
   };
-  if (covering()) {
-    element.scrollIntoView({ block: 'center' });
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  if ((element as HTMLButtonElement).disabled) return { state: 'is disabled' };
-  // What moves, as a menu that unfolds, would be missed.
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
   const isMoving = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
-  const before = middle();
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-  const after = middle();
-  const hasMoved = Math.hypot(before.x - after.x, before.y - after.y) > 1;
-  if (hasMoved || !element.isConnected || document.getAnimations().some(isMoving)) return { state: 'moves' };
-  const cover = covering();
-  return cover ? { state: `is covered by ${cover}` } : { state: 'there', ...middle(), words };
+  /** Why it cannot be touched where it is; what moves, as a menu that unfolds, would be missed. */
+  const hindrance = async (element: Element) => {
+    if (covering(element)) {
+      element.scrollIntoView({ block: 'center' });
+      await frame();
+    }
+    if ((element as HTMLButtonElement).disabled) return 'is disabled';
+    const before = middle(element);
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+    const after = middle(element);
+    const hasMoved = Math.hypot(before.x - after.x, before.y - after.y) > 1;
+    if (hasMoved || !element.isConnected || document.getAnimations().some(isMoving)) return 'moves';
+    const cover = covering(element);
+    return cover && `is covered by ${cover}`;
+  };
+  /** Notes for `touchMet` whether the touch that comes now becomes a click on the element. */
+  const follow = (element: Element) => {
+    const page = globalThis as { engineTouch?: string };
+    page.engineTouch = 'awaited';
+    const once = { once: true, capture: true };
+    const met = (what: string) => {
+      if (page.engineTouch === 'awaited') page.engineTouch = what;
+    };
+    addEventListener(
+      'click',
+      ({ target }) => met(isPartOf(element, target as Element) ? 'met' : 'missed'),
+      once,
+    );
+    addEventListener('pointerup', () => setTimeout(() => met('missed')), once);
+  };
+  const look = async (): Promise<Found> => {
+    const found = [...document.querySelectorAll<HTMLElement>(OF_KIND[kind])].filter(
+      (element) => fits(called(element)) && isSeen(element),
+    );
+    // A button in the page's own part comes before one of the same name in the bar above it.
+    const element = found.find((one) => one.closest('main, dialog')) ?? found[0];
+    if (!element) return { state: 'is not on the screen' };
+    const words = called(element);
+    const hindered = touch ? await hindrance(element) : null;
+    if (hindered) return { state: hindered };
+    if (touch) follow(element);
+    return { state: 'there', ...middle(element), words };
+  };
+  /** Resolves with the next change of the page, soon in any case: what only looks different changes nothing in it. */
+  const change = () =>
+    new Promise<void>((done) => {
+      const observer = new MutationObserver(() => end());
+      const timer = setTimeout(() => end(), 200);
+      const end = () => {
+        observer.disconnect();
+        clearTimeout(timer);
+        setTimeout(done, 20);
+      };
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  for (const end = Date.now() + patienceMs; ; await change()) {
+    const found = await look();
+    if (found.state === 'there' || Date.now() >= end) return found;
+  }
+}
+
+/**
+ * Runs in the page: what became of the touch that `find` prepared. `missed`: what it was meant for had moved away from under the
+ * finger. A page that came since knows of no touch: what was touched has led to it.
+ */
+export async function touchMet(patienceMs: number): Promise<string> {
+  const page = globalThis as { engineTouch?: string };
+  for (const end = Date.now() + patienceMs; page.engineTouch === 'awaited' && Date.now() < end;)
+    await new Promise((done) => setTimeout(done, 5));
+  return page.engineTouch ?? 'left';
 }

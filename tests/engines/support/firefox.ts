@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureFirefox } from '../../../scripts/engines.mjs';
-import { connectBiDi, type BiDi } from './bidi.ts';
 import type { Driver, Json, Start } from './driver.ts';
 import { startProgram } from './program.ts';
+import { connectWire, type Wire } from './wire.ts';
 
 /** Firefox sets what automation needs by itself; these keep it on loopback and let a killed profile start again. */
 const PREFERENCES = {
   'browser.sessionstore.resume_from_crash': false,
   'browser.download.useDownloadDir': true,
+  'browser.newtab.preload': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'dom.disable_open_during_load': false,
+  'dom.ipc.processPrelaunch.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'toolkit.startup.max_resumed_crashes': -1,
@@ -23,7 +24,7 @@ interface Called {
 }
 
 /** The value of an async function of the page, carried as JSON: BiDi's own values are a language of their own. */
-async function evaluate(bidi: BiDi, context: string, source: string, args: Json[]): Promise<unknown> {
+async function evaluate(bidi: Wire, context: string, source: string, args: Json[]): Promise<unknown> {
   const called = await bidi.send<Called>('script.callFunction', {
     functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
     arguments: [{ type: 'string', value: JSON.stringify(args) }],
@@ -57,8 +58,7 @@ const keys = (text: string): Json => ({
 });
 
 /** Stock Firefox, by WebDriver BiDi. */
-export async function startFirefox({ profile, init, size }: Start): Promise<Driver> {
-  const { program: file, version } = ensureFirefox();
+export async function startFirefox({ program: file, profile, init, size }: Start): Promise<Driver> {
   await mkdir(profile, { recursive: true });
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -75,17 +75,24 @@ export async function startFirefox({ profile, init, size }: Start): Promise<Driv
     },
     ready: /WebDriver BiDi listening on (ws:\S+)/,
   });
-  const bidi = await connectBiDi(`${said}/session`);
+  const bidi = await connectWire(`${said}/session`);
   await bidi.send('session.new', { capabilities: {} });
   await bidi.send('script.addPreloadScript', { functionDeclaration: `() => {${init}}` });
   type Tree = { contexts: { context: string }[] };
-  let context = (await bidi.send<Tree>('browsingContext.getTree')).contexts[0]!.context;
-  const sized = () => bidi.send('browsingContext.setViewport', { context, viewport: { ...size } });
+  let context = '';
+  const newTab = async () => {
+    ({ context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' }));
+    await bidi.send('browsingContext.setViewport', { context, viewport: { ...size } });
+  };
+  const fresh = async () => {
+    const { contexts } = await bidi.send<Tree>('browsingContext.getTree');
+    await newTab();
+    for (const { context: old } of contexts) await bidi.send('browsingContext.close', { context: old });
+  };
   const open = (url: string) =>
     bidi.send<void>('browsingContext.navigate', { context, url, wait: 'interactive' });
-  await sized();
+  await fresh();
   return {
-    version,
     open: async (url) => void (await open(url)),
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'interactive' })),
     back: async () => void (await bidi.send('browsingContext.traverseHistory', { context, delta: -1 })),
@@ -94,8 +101,7 @@ export async function startFirefox({ profile, init, size }: Start): Promise<Driv
       void (await bidi.send('input.performActions', { context, actions: [press(x, y)] })),
     type: async (text) => void (await bidi.send('input.performActions', { context, actions: [keys(text)] })),
     async newTab(url) {
-      ({ context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' }));
-      await sized();
+      await newTab();
       await open(url);
       return context;
     },
@@ -104,6 +110,7 @@ export async function startFirefox({ profile, init, size }: Start): Promise<Driv
       context = tab;
       await bidi.send('browsingContext.activate', { context });
     },
+    fresh,
     async picture(to) {
       const shot = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
       await writeFile(to, Buffer.from(shot.data, 'base64'));

@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
-import { scoresOnServer, type Golfer, type World } from '../../journeys/support/world.ts';
+import {
+  createWorld,
+  scoresOnServer,
+  usualNames,
+  type Golfer,
+  type World,
+} from '../../journeys/support/world.ts';
 import type { Phone } from './phone.ts';
+
+/** How often a page is asked. */
+const SOON = [20, 50, 100];
 
 /** Signs in on the landing page. */
 export async function signIn(phone: Phone, url: string, golfer: Golfer): Promise<void> {
@@ -8,7 +17,16 @@ export async function signIn(phone: Phone, url: string, golfer: Golfer): Promise
   await phone.fill('Username', golfer.username);
   await phone.fill('Password', golfer.password);
   await phone.tap('button', 'Login');
-  await expect.poll(() => phone.path(), { timeout: 60_000 }).toBe('/profile');
+  await expect.poll(() => phone.path(), { timeout: 60_000, intervals: SOON }).toBe('/profile');
+}
+
+/** Of several trials on one server none knows another's golfers, and each finds its own tournament in the list. */
+const tournamentOf = (username: string) => `Autumn Open of ${username}`;
+
+/** A tournament with golfers of its own; `id` tells it from the others of this server. */
+export function trialWorld(url: string, id: string): Promise<World> {
+  const names = usualNames(`-${id}`);
+  return createWorld(url, { ...names, tournament: tournamentOf(names.golfers[0]![0]) });
 }
 
 /** Follows a link of the main menu. */
@@ -18,13 +36,16 @@ export async function followMenu(phone: Phone, link: string): Promise<void> {
 }
 
 /** Opens the tournament from the list and waits until it is ready for the course. */
-export async function makeReady(phone: Phone): Promise<void> {
+export async function makeReady(phone: Phone, world: World): Promise<void> {
   await phone.see('button', /^(Menu|Logout)$/);
   await followMenu(phone, 'Tournaments');
   await phone.see('field', /^Filter/);
-  await phone.tap('link', /Autumn Open/);
+  await phone.tap('link', new RegExp(tournamentOf(world.golfers[0]!.username)));
   await phone.see('text', '✓ Ready offline', 60_000);
 }
+
+/** The browser's word that there is a network again; without it the app finds its server by itself, some seconds later. */
+export const networkReturns = (phone: Phone) => phone.run(() => void dispatchEvent(new Event('online')));
 
 export const cardOf = (url: string, world: World, round = 1) =>
   `${url}/tournament/scorecard/${world.tournament}/${round}`;
@@ -47,7 +68,7 @@ export const shownStrokes = (phone: Phone): Promise<number[]> =>
 /** Taps the hole in hand from nothing up to `strokes`. */
 export async function tapScore(phone: Phone, strokes: number): Promise<void> {
   for (let tap = 1; tap <= strokes; tap++) await phone.tap('button', 'Add a stroke');
-  await expect.poll(() => shownScore(phone), { timeout: 60_000 }).toBe(strokes);
+  await expect.poll(() => shownScore(phone), { timeout: 60_000, intervals: SOON }).toBe(strokes);
 }
 
 /** Scores holes with Next Hole; Submit on the eighteenth. */
@@ -66,7 +87,10 @@ export const statusSays = (phone: Phone, words: RegExp, patience?: number) =>
 /** Waits until the card shows these scores on its first holes. */
 export const cardShows = (phone: Phone, scores: readonly number[]) =>
   expect
-    .poll(async () => (await shownStrokes(phone)).slice(0, scores.length), { timeout: 60_000 })
+    .poll(async () => (await shownStrokes(phone)).slice(0, scores.length), {
+      timeout: 60_000,
+      intervals: SOON,
+    })
     .toEqual([...scores]);
 
 /** Waits until the server has these scores and no other on a golfer's card. */

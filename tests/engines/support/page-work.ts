@@ -1,6 +1,7 @@
 // Functions that run in the page. Each is sent as its source, so it uses nothing from outside of itself.
 
 export interface Notes {
+  said: string[];
   faults: string[];
   openedMs: number | null;
   deletions: number;
@@ -120,6 +121,17 @@ export async function newBuildWaits(): Promise<void> {
 }
 
 export const isNewBuild = (): boolean => document.querySelector('meta[name="build"][content="v2"]') !== null;
+
+/**
+ * Runs in a page of the origin that is not the app's: forgets what the app has kept, databases not counted (`eraseDatabases`). What
+ * the browser has installed stays, unless this is to be a first visit.
+ */
+export async function forgetVisits(first: boolean): Promise<void> {
+  localStorage.clear();
+  for (const name of await caches.keys()) if (first || !name.includes('precache')) await caches.delete(name);
+  const registrations = first ? await navigator.serviceWorker.getRegistrations() : [];
+  for (const registration of registrations) await registration.unregister();
+}
 
 /** What Chromium does when the app can be installed. */
 export function offerToInstall(): void {

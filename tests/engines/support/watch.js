@@ -1,12 +1,22 @@
 // Notes what goes wrong in a page and how its database is treated. Runs in every page before the app; a trial reads
-// `engineNotes`: `openedMs` and `keyMs` are ms from the navigation to the open database and to the first key that takes a
+// `engineNotes`: `said` is what the page wrote to its console of late; `openedMs` and `keyMs` are ms from the navigation to the open database and to the first key that takes a
 // tap. After `localStorage.engineTrouble` has named an end (ms since 1970), the database answers with errors
 // that pass until then.
 (() => {
-  const notes = { faults: [], openedMs: null, deletions: 0, refusals: 0, keyMs: null };
+  const notes = { said: [], faults: [], openedMs: null, deletions: 0, refusals: 0, keyMs: null };
   globalThis.engineNotes = notes;
   addEventListener('error', (event) => notes.faults.push(`uncaught: ${event.message}`));
   addEventListener('unhandledrejection', (event) => notes.faults.push(`unhandled: ${String(event.reason)}`));
+
+  for (const method of ['error', 'warn', 'info']) {
+    const original = console[method];
+    console[method] = (...words) => {
+      const line = words.map((word) => word?.stack ?? String(word)).join(' ');
+      notes.said.push(`${Math.round(performance.now())} ms, ${method}: ${line}`);
+      notes.said = notes.said.slice(-50);
+      original.apply(console, words);
+    };
+  }
 
   const { open, deleteDatabase } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openNoted(...args) {

@@ -115,9 +115,16 @@ def new_view():
     return len(views) - 1
 
 
+def close(tab):
+    view, views[tab] = views[tab], None
+    fail(scripts.pop(view), 'the tab was closed')
+    fail(loads.pop(view), 'the tab was closed')
+    view.get_toplevel().destroy()
+
+
 def evaluate(view, id, source):
     def done(_view, result):
-        if id not in scripts[view]:
+        if id not in scripts.get(view, ()):
             return  # it was given up
         scripts[view].discard(id)
         try:
@@ -174,6 +181,12 @@ def obey(id, tab, do, **more):
         say(id, value=None)
     elif do == 'new tab':
         say(id, value=new_view())
+    elif do == 'fresh':
+        old = [at for at, each in enumerate(views) if each]
+        made = new_view()
+        for at in old:
+            close(at)
+        say(id, value=made)
     elif do == 'show':
         view.get_toplevel().present()
         say(id, value=None)

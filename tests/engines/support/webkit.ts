@@ -4,25 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ensureWebKit } from '../../../scripts/engines.mjs';
 import type { Driver, Json, Start } from './driver.ts';
 import { startProgram, type Program } from './program.ts';
 import { takeOrders } from './webkit-orders.ts';
 
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
-/** The window hands a press over; the page takes it a moment later. */
-const PRESSED_MS = 30_000;
-
-/** Runs in the page: notes when the next press has been taken, its click included. */
-function expectPress(): void {
-  const page = globalThis as { enginePressed?: boolean };
-  page.enginePressed = false;
-  const taken = () => setTimeout(() => (page.enginePressed = true));
-  addEventListener('pointerup', taken, { once: true, capture: true });
-}
-/** Runs in the page: a page that came since knows of no press. */
-const wasPressed = (): boolean => (globalThis as { enginePressed?: boolean }).enginePressed !== false;
-
 function insert(text: string): void {
   document.execCommand('insertText', false, text);
 }
@@ -48,7 +34,7 @@ const environment = (display: string, profile: string) => ({
 });
 
 /** Starts the window and what it needs; `kill` ends all of it. */
-async function startWindow({ profile, init, size }: Start, python: string) {
+async function startWindow({ program: python, profile, init, size }: Start) {
   const script = path.join(profile, 'init.js');
   await writeFile(script, init);
   const orders = await takeOrders();
@@ -78,8 +64,7 @@ async function startWindow({ profile, init, size }: Start, python: string) {
 
 /** WebKitGTK in a window of our own (webkit-window.py). */
 export async function startWebKit(start: Start): Promise<Driver> {
-  const { program: python, version } = ensureWebKit();
-  const { orders, program, display, kill } = await startWindow(start, python);
+  const { orders, program, display, kill } = await startWindow(start);
   let tab = 0;
   const tell = (what: string, more: Record<string, Json> = {}) => orders.send({ do: what, tab, ...more });
   const evaluate = async (source: string, args: Json[]): Promise<unknown> => {
@@ -98,7 +83,6 @@ export async function startWebKit(start: Start): Promise<Driver> {
     await read();
   };
   return {
-    version,
     open,
     evaluate,
     async reload() {
@@ -106,15 +90,7 @@ export async function startWebKit(start: Start): Promise<Driver> {
       await read();
     },
     back: async () => void (await tell('back')),
-    async press(x, y) {
-      await evaluate(expectPress.toString(), []);
-      await tell('press', { x, y });
-      // A page that is being left answers nothing: it has been pressed.
-      for (const end = Date.now() + PRESSED_MS; ; await pause(5)) {
-        if (await evaluate(wasPressed.toString(), []).catch(() => true)) return;
-        if (Date.now() > end) throw new Error(`The page did not take a press at ${x}, ${y}.`);
-      }
-    },
+    press: async (x, y) => void (await tell('press', { x, y })),
     type: async (text) => void (await evaluate(insert.toString(), [text])),
     async newTab(url) {
       tab = (await tell('new tab')) as number;
@@ -125,6 +101,9 @@ export async function startWebKit(start: Start): Promise<Driver> {
     async switchTo(name) {
       tab = Number(name);
       await tell('show');
+    },
+    async fresh() {
+      tab = (await tell('fresh')) as number;
     },
     // WebKit's own picture of a page hangs here.
     picture: async (to) =>
