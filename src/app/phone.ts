@@ -127,6 +127,8 @@ export function openPhone(app: PhoneParts) {
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {
+        // A browser without BroadcastChannel does not tell this tab what another one wrote.
+        if (change === 'front') db.refresh();
         if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshLooked();
       });
       engine.start();
