@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeReady } from './support/card.ts';
+import { makeReady, signIn } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { expectTexts } from './support/visit.ts';
 import { PARS, enterScores } from './support/world.ts';
@@ -24,7 +24,9 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
     player: `/player/${ben!.id}`,
     settings: `/tournament/${world.tournament}/settings`,
   };
-  await comeReady(page, server.url, world);
+  // By the form, which leads to the profile: what was never looked at is not kept.
+  await signIn(page, server.url, ada!);
+  await makeReady(page, world);
   for (const path of [at.card, at.player, at.settings]) {
     await page.goto(server.url + path);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
