@@ -22,6 +22,8 @@ export interface Handset {
 /** What the trials of one worker share, each after the other. One that fails is the last: the next has all of it anew. */
 interface Shared {
   here: EngineHere;
+  /** Names the trials that get all of it for themselves. Trials with the same word share it. */
+  alone: string;
   /** The folder of the build that is served, in which a newer one may be put. */
   dist: string;
   server: RealServer;
@@ -90,6 +92,7 @@ export const trial = base.extend<Trial, Shared>({
     { name: 'Chromium' as EngineName, program: '', version: '' },
     { option: true, scope: 'worker' },
   ],
+  alone: ['', { option: true, scope: 'worker' }],
   dist: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, provide, info) => {
