@@ -70,8 +70,9 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
         await sleep(100 + draws.below(500));
         await phone.kill();
         if (isSpoilt(kill)) expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
-        phone = await startPhone(profile.folder, card);
+        phone = await startPhone(profile.folder);
         await hearTaps(phone.page, heard);
+        await phone.page.goto(card, { waitUntil: 'commit' });
         const shown = await strokes();
         const lost = made.flatMap((score, i) =>
           shown[i]! < score ? [{ hole: i + 1, score, shown: shown[i] }] : [],

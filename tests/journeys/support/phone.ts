@@ -37,10 +37,10 @@ function debuggerAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the browser on a profile, with a page at `url`. The same profile may be started again after `kill`. */
-export async function startPhone(profile: string, url = 'about:blank'): Promise<Phone> {
+/** Starts the browser on a profile. The same profile may be started again after `kill`. */
+export async function startPhone(profile: string): Promise<Phone> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(ensureBrowser(), [...flags, '--window-size=412,915', url], {
+  const child = spawn(ensureBrowser(), [...flags, '--window-size=412,915', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
