@@ -163,11 +163,21 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     }
   }
 
+  /** A database that takes something answers again: what is shown must not go on without what was written to it. */
+  const noticing = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
+    read: readAlone,
+    async write(work) {
+      const result = await writeAlone(work);
+      await recover();
+      return result;
+    },
+  });
+
   return {
     write,
     read,
     watch: (work) => ({ subscribe: (observer) => follow(work, observer) }),
-    database,
+    database: { ...database, ...noticing(database), withDeadline: noticing(soon) },
     status: {
       subscribe({ next }) {
         observers.add(next);
@@ -179,7 +189,10 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       await readInBackup(new StorageFailure(null), unsentIn).catch(trouble);
     },
     recover,
-    refresh: () => (status === 'backup' ? askAnew() : database.refresh()),
+    refresh() {
+      if (status !== 'backup') database.refresh();
+      else void recover().then(askAnew); // the worker or another tab may have written to the database
+    },
     async close() {
       stopLooking();
       await database.close();
