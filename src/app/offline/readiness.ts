@@ -15,6 +15,8 @@ export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expe
 
 /** A first visit gets its worker while the page is already there; what is fetched before that is not kept. */
 const WORKER_PATIENCE_MS = 15_000;
+/** On a slow link the worker fetches the whole app before it takes over; whoever waits on the first tee waits for it. */
+const LATE_WORKER_MS = 10 * 60_000;
 
 /** Which tournaments are ready for the dead zone, and their preparation. */
 export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessParts) {
@@ -43,10 +45,20 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
   });
 
   async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
-    await worker.controls(WORKER_PATIENCE_MS);
+    const isKept = await worker.controls(WORKER_PATIENCE_MS);
     const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
     if (session.userId() === userId) say(id, known);
+    if (!isKept) void prepareLate(id, userId);
     return known;
+  }
+
+  /** Nothing of what was fetched without the worker is kept: it is fetched again once it has come. */
+  async function prepareLate(id: number, userId: number | null): Promise<void> {
+    try {
+      if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
+    } catch (error) {
+      console.error('A tournament could not be prepared once the worker had come.', error);
+    }
   }
 
   /**
