@@ -1,22 +1,14 @@
 // `npm run check`: what can be known in half a minute before a commit. Types, lint and format side by side, then the tests of
 // the changed files: those that changed themselves, and those that import a changed file by name. `npm test` runs everything.
 import { execFileSync, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { command } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
 const git = (...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-
-/** The program behind a package's command. */
-function command(name, bin = name) {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { bin: bins } = require(manifest);
-  return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[bin]);
-}
 
 function run(name, args) {
   const began = Date.now();
@@ -45,7 +37,7 @@ function changedFiles() {
   return changed.filter((file) => existsSync(path.join(root, file)));
 }
 
-/** `src/data/store/open.ts` is imported as `#data/open.ts`, `server/app.ts` as `#server/app.ts`. */
+/** `src/data/store/open.ts` is imported as `#data/store/open.ts`, `server/app.ts` as `#server/app.ts`. */
 const importName = (file) => `#${file.replace(/^src\//, '')}`;
 
 /** Left to `npm test`: they live thousands of days, whatever changed. */
