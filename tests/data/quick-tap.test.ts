@@ -210,6 +210,37 @@ describe('A tap that is stored without a look at the database', () => {
     expect(overtaken).toBeGreaterThan(20);
   }, 110_000);
 
+  it('gives way to what another tab taps or hands over before it is made once more', async () => {
+    for (const handsOver of [false, true]) {
+      const golfer = await newGolfer();
+      const { db, phone } = golfer;
+      await take(golfer, ['tap', 3, ME]);
+      await take(golfer, ['queue', 3, ME]);
+      const known = await basisOf(golfer);
+      await acknowledgeOldest(golfer); // which this page has not seen
+      let writes = 0;
+      const withAnotherTab: PhoneStore = {
+        ...db,
+        async write(work) {
+          const result = await db.write(work);
+          if ((writes += 1) > 1) return result;
+          await take(golfer, ['tap', 5, ME]);
+          if (handsOver) await take(golfer, ['queue', 5, ME]);
+          return result;
+        },
+      };
+      const overtaken = await saveOptimistically(withAnotherTab, phone.chance, tapOf(4), known);
+      expect(await registerIn(golfer)).toEqual(overtaken.before);
+      expect(overtaken.before).toMatchObject({ score: 5, seen: known.before!.stamp });
+      const { outbox } = await db.read(unsentIn);
+      const stamps = outbox.map(({ payload }) => payload.stamp!).toSorted();
+      expect(overtaken.before!.state).toBe(handsOver ? 'queued' : 'draft');
+      if (handsOver) expect(stamps.at(-1)).toBe(overtaken.before!.stamp);
+      else expect(stamps).toEqual([]);
+      await db.close();
+    }
+  });
+
   it('keeps every line of the log, of taps on a hole that was given up too', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;

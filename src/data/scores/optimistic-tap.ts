@@ -1,7 +1,8 @@
+import { parseStamp } from '#domain/stamp.ts';
 import { isTaken } from '#data/store/failure.ts';
-import { draftIn, draftOf, isAnothers, saveDraft, type Tap, type TapBasis } from './drafts.ts';
+import { draftIn, draftOf, isAnothers, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
 import type { Chance } from '#data/clock.ts';
-import type { PhoneStore } from '#data/store/types.ts';
+import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
 
@@ -27,6 +28,31 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
 }
 
 /**
+ * Makes the tap once more, from what was on the hole (`before`). Another tab may have tapped on top of the tap that was
+ * made, or queued it: that is the last word then, and it is that which is made again.
+ */
+async function makeAgain(
+  tx: Tx,
+  chance: Chance,
+  tap: Tap,
+  { before, made }: { before: RegisterRow; made: RegisterRow },
+): Promise<TapBasis> {
+  const last = (await tx.get('registers', made.id)) ?? made;
+  const { score, partner, author } = last;
+  // A clock that is put back in this moment must not make it older than it was.
+  const later = parseStamp(last.stamp).ms + 1;
+  await tx.put('registers', before);
+  const again = await draftIn(
+    tx,
+    { ...chance, now: () => Math.max(later, chance.now()) },
+    { ...tap, score, partner, author },
+  );
+  if (last.state === 'draft') return again;
+  await queueRegister(tx, chance, again.before);
+  return { ...again, before: await tx.get('registers', made.id) };
+}
+
+/**
  * As `saveDraft`, from what the page shows: the draft goes to the disk at once, without a look at the database first. Such
  * a look waits until the browser has drawn the tap, which takes longer than all the rest on an old phone (`npm run
  * bench:tap`). Where the page was behind, nothing of this stays: another tab's tap had the turn, and the browser refuses
@@ -39,15 +65,10 @@ export async function saveOptimistically(
   tap: Tap,
   known: TapBasis,
 ): Promise<TapBasis> {
-  const at = chance.now();
   const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, chance, tap, known);
   if (made === null) return saveDraft(db, chance, tap);
   const { register, before } = made;
   // Where there is nothing, what the page showed was given up since: the tap is no worse for having beaten it.
   if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
-  return db.write(async (tx) => {
-    await tx.put('registers', before);
-    // A clock that is put back in this moment must not make it older than it was.
-    return draftIn(tx, { ...chance, now: () => Math.max(at, chance.now()) }, tap);
-  });
+  return db.write((tx) => makeAgain(tx, chance, tap, { before, made: register }));
 }
