@@ -15,6 +15,7 @@ import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/users.ts';
 import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
 import { servePages } from './web/pages.ts';
+import { createRefusalPace } from './web/refusal-pace.ts';
 
 export interface AppOptions {
   /** The folder of the built app, or null to serve the API alone. */
@@ -49,7 +50,8 @@ export function buildApp(
     frameworkErrors: answerUnreadable,
   });
   readJson(app);
-  answerErrors(app);
+  const mayRefuse = createRefusalPace();
+  answerErrors(app, mayRefuse);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -60,8 +62,8 @@ export function buildApp(
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 86_400,
     });
+  tokenRoutes(app, context, mayRefuse);
   for (const routes of [
-    tokenRoutes,
     userRoutes,
     tournamentRoutes,
     courseRoutes,

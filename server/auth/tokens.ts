@@ -33,8 +33,8 @@ export interface TokenService {
    * the owner hold the same token, and the first of them to use it ends the sign-in for the one who comes after the grace.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
-  /** Ends the sign-in that this refresh token belongs to. Unknown and dead ones are no error. */
-  revoke(refresh: string): Promise<void>;
+  /** Ends the sign-in that this refresh token belongs to; false for an unknown or dead one, which is no error. */
+  revoke(refresh: string): Promise<boolean>;
   /** Whether a sign-in to this account was made or renewed from that network in the last months. */
   signedInFrom(userId: number, address: string): Promise<boolean>;
   /** The claims of a good access token, else null. No database; some microseconds. */
@@ -113,8 +113,9 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
     },
     async revoke(refresh) {
       const found = await findRefresh(read, fingerprint(refresh));
-      if (!found || found.family_revoked_at !== null) return;
+      if (!found || found.family_revoked_at !== null) return false;
       await write((trx) => revokeFamily(trx, found.family, clock()));
+      return true;
     },
   };
 }

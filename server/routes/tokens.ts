@@ -8,7 +8,11 @@ import { insertUser, requireFreeName, userByName } from '../store/users.ts';
 import { serve } from './serve.ts';
 
 /** Signing in, staying signed in, signing out, and new accounts. */
-export function tokenRoutes(app: FastifyInstance, context: Context): void {
+export function tokenRoutes(
+  app: FastifyInstance,
+  context: Context,
+  mayRefuse: (address: string) => Promise<void>,
+): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit();
   const countRegistration = createRegistrationLimit();
@@ -47,7 +51,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  serve(app, context, logout, async ({ body }) => {
-    await tokens.revoke(body.refresh_token);
+  serve(app, context, logout, async ({ body, request }) => {
+    if (!(await tokens.revoke(body.refresh_token))) await mayRefuse(request.ip);
   });
 }

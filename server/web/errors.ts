@@ -30,10 +30,11 @@ export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: Fas
   void reply.code(400).send({ detail: 'This address cannot be read.' });
 }
 
-/** Turns what was thrown into CONTRACT.md §2's error body; defects are logged and keep their message to us. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const send = (refusal: Refusal) => {
+/** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
+export function answerErrors(app: FastifyInstance, mayRefuse: (address: string) => Promise<void>): void {
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+    const send = async (refusal: Refusal) => {
+      await mayRefuse(request.ip);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, errorBody } from '../failures.ts';
+import { notFound } from '../failures.ts';
 import { preloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
@@ -51,7 +51,7 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
   app.setNotFoundHandler((request, reply) => {
     const known = pathOf(request);
     if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(request, reply);
-    return reply.code(404).send(errorBody(new Refusal(404, 'There is nothing at this address.')));
+    throw notFound('There is nothing at this address.');
   });
 
   if (folder !== null && html !== null) {

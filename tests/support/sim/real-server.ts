@@ -61,7 +61,7 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   issue: async (user) => tokens().issue(user),
   issueIn: async (_, user) => tokens().issue(user),
   rotate: async (refresh) => tokens().rotate(refresh),
-  revoke: async () => {},
+  revoke: async () => true,
   signedInFrom: async () => false,
   verify(access) {
     const user_id = tokens().verify(access);

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { network } from '../auth/network.ts';
+import { newest } from '../auth/newest.ts';
+
+/** Refusals that one network gets at once: twice the phones of a club behind one Wi-Fi whose tokens have all ended. */
+const AT_ONCE = 300;
+/** After those, one each so many ms. */
+const EVERY_MS = 5;
+const LONGEST_MS = 5_000;
+
+interface Parts {
+  /** Milliseconds. */
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+}
+
+const REAL: Parts = {
+  now: () => performance.now(),
+  wait: (ms) => sleep(ms, undefined, { ref: false }),
+};
+
+/**
+ * Resolves when a refusal to this address may be sent. Without this, 500 connections that ask again as soon as they are
+ * refused keep the thread that answers so busy that a score takes 5 s (`npm run bench:attacks -- registrations`).
+ */
+export function createRefusalPace({ now, wait }: Parts = REAL): (address: string) => Promise<void> {
+  const paces = newest(() => ({ next: 0 }));
+  return async (address) => {
+    const pace = paces(network(address));
+    const at = now();
+    pace.next = Math.min(Math.max(pace.next, at - AT_ONCE * EVERY_MS) + EVERY_MS, at + LONGEST_MS);
+    if (pace.next > at) await wait(pace.next - at);
+  };
+}

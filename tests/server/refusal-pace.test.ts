@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRefusalPace } from '#server/web/refusal-pace.ts';
+import { buildApp } from '#server/app.ts';
+import { startServer } from '#tests/support/server.ts';
+
+/** A pace on a clock of its own, and what it was asked to wait. */
+function paceAt(clock: { ms: number }) {
+  const waits: number[] = [];
+  const mayRefuse = createRefusalPace({
+    now: () => clock.ms,
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { mayRefuse, waits };
+}
+
+describe('Refusals', () => {
+  it('go out at once, 300 to a network', async () => {
+    const { mayRefuse, waits } = paceAt({ ms: 1e6 });
+    for (let i = 0; i < 300; i += 1) await mayRefuse('192.0.2.1');
+    expect(waits).toEqual([]);
+    await mayRefuse('192.0.2.1');
+    expect(waits).toEqual([5]);
+    await mayRefuse('192.0.2.2');
+    expect(waits).toEqual([5]);
+  });
+
+  it('are one every 5 ms after those, wait 5 s at the longest, and at once again after a rest', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 30 }), async (pauses) => {
+        const clock = { ms: 1e6 };
+        const { mayRefuse, waits } = paceAt(clock);
+        const sentAt: number[] = [];
+        for (const pause of pauses) {
+          clock.ms += pause;
+          for (let i = 0; i < 150; i += 1) {
+            const before = waits.length;
+            await mayRefuse('192.0.2.1');
+            sentAt.push(clock.ms + (waits.length > before ? waits.at(-1)! : 0));
+          }
+        }
+        for (const wait of waits) expect(wait).toBeLessThanOrEqual(5_000);
+        // Any 1,000 ms let through the 300 and 200 more; what would wait longer than the longest goes out with it.
+        const isFull = waits.includes(5_000);
+        for (const at of isFull ? [] : sentAt)
+          expect(sentAt.filter((other) => other >= at && other < at + 1_000).length).toBeLessThanOrEqual(501);
+        clock.ms += 10_000;
+        const before = waits.length;
+        await mayRefuse('192.0.2.1');
+        expect(waits).toHaveLength(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['POST', '/token/refresh/', { refresh: 'junk' }, 401],
+    ['POST', '/logout/', { refresh_token: 'junk' }, 204],
+    ['POST', '/api/tournaments/', {}, 401],
+    ['PUT', '/api/scoreupdate/', {}, 404],
+  ] as const)('of a flood of %s %s keep nobody else waiting', async (method, url, payload, status) => {
+    const server = await startServer({ database: 'sqlite' });
+    const app = buildApp(server.context, { pages: null, publicUrl: null });
+    const answers: string[] = [];
+    const ask = async (remoteAddress: string) => {
+      const { statusCode } = await app.inject({ method, url, payload, remoteAddress });
+      expect(statusCode).toBe(status);
+      answers.push(remoteAddress);
+    };
+    const flood = Array.from({ length: 420 }, () => ask('192.0.2.1'));
+    await ask('192.0.2.2');
+    expect(answers.length).toBeLessThan(flood.length);
+    await Promise.all(flood);
+    await app.close();
+    await server.close();
+  });
+});
