@@ -1,4 +1,4 @@
-/* global window, document, performance, IDBDatabase, MutationObserver, PerformanceObserver, requestAnimationFrame */
+/* global window, document, performance, IDBObjectStore, MutationObserver, PerformanceObserver, requestAnimationFrame */
 /**
  * Runs in the page before the app: writes down, for every tap on a score key, what a golfer and the disk see of it.
  * All times are ms after the tap's own timestamp, the moment the finger left the glass.
@@ -16,19 +16,19 @@ export function watchTaps() {
       if (entry.name === 'click') clicks.set(entry.startTime, entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
-  // A strict transaction completes once it is on disk.
-  const original = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function transaction(names, mode, options) {
-    const made = Reflect.apply(original, this, [names, mode, options]);
+  // A strict transaction completes once it is on disk. Heard of at its first write: `transaction` itself is the app's own
+  // on each connection (src/data/store/page-storage.ts).
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function putNoted(...parts) {
     const mine = open;
-    if (mine !== null && mode === 'readwrite' && mine.strict === undefined) {
-      mine.strict = made.durability === 'strict';
-      made.addEventListener('complete', () => {
+    if (mine !== null && this.name === 'registers' && mine.strict === undefined) {
+      mine.strict = this.transaction.durability === 'strict';
+      this.transaction.addEventListener('complete', () => {
         mine.committed = performance.now() - mine.at;
         told();
       });
     }
-    return made;
+    return put.apply(this, parts);
   };
 
   const settled = () =>
@@ -45,14 +45,12 @@ export function watchTaps() {
     return settled();
   };
 
-  const panel = document.getElementsByTagName('section');
   const output = document.getElementsByTagName('output');
   const shown = () => output[0]?.textContent ?? '';
 
   function look() {
     if (open === null || open.said !== undefined) return;
-    // The panel of the hole in hand is the last section of the screen.
-    const text = panel[panel.length - 1]?.textContent ?? '';
+    const text = document.querySelector('section[data-hand]')?.textContent ?? ''; // the hole in hand
     const isSaving = text.includes('Saving...');
     if (isSaving) open.claimedNothing = true;
     if (!isSaving && open.claimedNothing && text.includes('Saved on this phone')) {

@@ -50,7 +50,7 @@ const mayFallBack = (why: unknown): why is StorageFailure =>
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
   const standIn = backup && backupOnlyStore(backup, deadlineMs);
   const soon = database.withDeadline;
-  const page = createPageRows();
+  const page = createPageRows(trouble);
   /** Writes to the backup and recovery run one at a time: a write during recovery would stay behind in the backup. */
   const inTurn = createQueue();
   const observers = new Set<(status: StorageStatus) => void>();

@@ -46,8 +46,11 @@ async function rowsOf(found: Iterable<Row>): Promise<Rows> {
   return draft.rows;
 }
 
-/** What a page knows of the database, for when that does not answer any more. */
-export function createPageRows() {
+/**
+ * What a page knows of the database, for when that does not answer any more. `trouble` hears that it could not be read
+ * once more.
+ */
+export function createPageRows(trouble: (error: unknown) => void) {
   /** By live query, what it has read last. */
   const readBy = new Map<object, Row[]>();
   return {
@@ -63,8 +66,11 @@ export function createPageRows() {
     forget: (query: object): void => void readBy.delete(query),
     /** All cards and registers where the database still reads; else what the live queries have read of it. */
     async toGoOnWith(database: PhoneStore | null): Promise<Rows> {
-      const all = database === null ? [] : await database.read(everything).catch(() => []);
-      return rowsOf([...[...readBy.values()].flat(), ...all]);
+      const all = await database?.read(everything).catch((error: unknown) => {
+        trouble(error);
+        return [];
+      });
+      return rowsOf([...[...readBy.values()].flat(), ...(all ?? [])]);
     },
   };
 }

@@ -33,18 +33,17 @@ export async function tapTimed(patience: number): Promise<number | string> {
 /** A tap; answers ms until its transaction is complete, which a strict one is once it is on the disk. */
 export function tapToDurable(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const original = IDBDatabase.prototype.transaction;
+    const { put } = IDBObjectStore.prototype;
     const late = setTimeout(() => reject(new Error('no transaction was completed within 20 s')), 20_000);
     const began = performance.now();
-    IDBDatabase.prototype.transaction = function noted(names, mode, options) {
-      const made = original.call(this, names, mode, options);
-      if (mode !== 'readwrite') return made;
-      IDBDatabase.prototype.transaction = original;
-      made.addEventListener('complete', () => {
+    IDBObjectStore.prototype.put = function putNoted(...parts) {
+      if (this.name !== 'registers') return put.apply(this, parts);
+      IDBObjectStore.prototype.put = put;
+      this.transaction.addEventListener('complete', () => {
         clearTimeout(late);
         resolve(performance.now() - began);
       });
-      return made;
+      return put.apply(this, parts);
     };
     document.querySelector<HTMLButtonElement>('[aria-label="Add a stroke"]')!.click();
   });
