@@ -37,4 +37,5 @@ trial('figures', async ({ server, url, world, handset, note }) => {
     starts.push((await handset.phone.run(notesOfPage)).keyMs!);
   }
   take('cold start, no server', starts);
+  await server.start();
 });
