@@ -1,4 +1,4 @@
-import { readsCacheFor, readsCacheOf } from '#api/kept.ts';
+import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
 
 /** A read that the worker keeps a copy of. */
 export interface CachedRead {

@@ -1,5 +1,5 @@
-import { FETCHED_AT, keyOf, readsCacheFor } from '#api/kept.ts';
-import type { KeptMessage } from '#api/kept.ts';
+import { FETCHED_AT, keyOf, readsCacheFor } from '#api/cached-reads.ts';
+import type { ReadMessage } from '#api/cached-reads.ts';
 import { ask } from './network.ts';
 import type { Fetcher, News } from './network.ts';
 import type { CachedRead } from './paths.ts';
@@ -10,12 +10,12 @@ export interface ReadCacheParts {
   fetcher: Fetcher;
   now: () => number;
   /** Tells the open pages. */
-  tell: (message: KeptMessage) => Promise<void>;
+  tell: (message: ReadMessage) => Promise<void>;
 }
 
 export interface ReadCache {
   /**
-   * Answers a GET that is a cached read, by the request's cache mode (src/api/types.ts, Freshness): 'force-cache' a copy
+   * Answers a GET that is a cached read, by the request's cache mode (src/api/types.ts, ReadStrategy): 'force-cache' a copy
    * or nothing; 'reload' the network, a copy only without one; else a copy at once and the network behind
    * it. One's own scorecard always asks the network first: the page holds it in IndexedDB anyway.
    * `behind` keeps the worker alive for the work after the answer.

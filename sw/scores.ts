@@ -1,9 +1,9 @@
-import { OUTBOX_LOCK, VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { OUTBOX_LOCK, BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { TokenStore } from '#api/tokens.ts';
-import { chance } from '#data/clock.ts';
+import { clock } from '#data/clock.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
@@ -18,7 +18,7 @@ const PASS_PATIENCE_MS = 30_000;
 const OPENING_PATIENCE_MS = 3_000;
 
 const trouble = (error: unknown): void =>
-  console.error('The second copy of the unsent scores does not answer.', error);
+  console.error('The backup of the unsent scores does not answer.', error);
 
 /** The worker has no local storage: it reads the mirror, and renews it only for whoever is still signed in. */
 const tokensIn = (db: PhoneStore): TokenStore => ({
@@ -33,10 +33,10 @@ const tokensIn = (db: PhoneStore): TokenStore => ({
  * browser wakes the worker again; it decides when (Chromium: after 5 minutes, three times in all). `changed` tells the open pages.
  */
 export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
-  const plain = await openPlainDb();
+  const plain = await openWorkerDb();
   if (plain === null) return;
   const locks = webLocks();
-  // The page frees space; the worker only takes scores away from the second copy.
+  // The page frees space; the worker only takes scores away from the backup.
   const backup = openBackup(caches, async () => {});
   const db = mirrored(plain, backup, { trouble });
   const tokens = tokensIn(db);
@@ -65,8 +65,8 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     report: (error) => console.error('The scores could not be sent now.', error),
   });
   try {
-    isChanged = await withLock(locks, VAULT_LOCK, OPENING_PATIENCE_MS, () =>
-      recoverDatabase(plain, backup, chance, { trouble }),
+    isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
+      recoverDatabase(plain, backup, clock, { trouble }),
     );
     await engine.wake('background');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;

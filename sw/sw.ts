@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
-import { readsCacheOf } from '#api/kept.ts';
-import type { KeptMessage, ScoresMessage, WorkerOrder } from '#api/kept.ts';
+import { readsCacheOf } from '#api/cached-reads.ts';
+import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
 import { createReadCache } from './read-cache.ts';
 import { NOT_THE_APP, cachedReadAt } from './paths.ts';
 import { createPrevious } from './previous.ts';
@@ -36,7 +36,7 @@ function fileFor(request: Request): string | null {
 const isPart = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
-async function tell(message: KeptMessage | ScoresMessage): Promise<void> {
+async function tell(message: ReadMessage | ScoresMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client takes none
   for (const page of pages) page.postMessage(message);

@@ -29,16 +29,16 @@ let ids = 0;
 export async function phoneWithScores({ near, far, access, author, tournament, round, users }: Setup) {
   const db = memoryDb();
   const name = `${process.pid.toString(36)}x${Date.now().toString(36)}x`;
-  const chance = { now: () => Date.now(), newId: () => `${name}${(ids += 1)}` };
+  const clock = { now: () => Date.now(), newId: () => `${name}${(ids += 1)}` };
   for (const user of users) {
     const key = { user, tournament, round };
     const answer = await fetch(near + pathOf(readScorecard, { ...key }), {
       headers: { accept: 'application/json' },
     });
-    await putCard(db, chance, key, (await answer.json()) as Scorecard, Date.now());
+    await putCard(db, clock, key, (await answer.json()) as Scorecard, Date.now());
     for (let hole_number = 1; hole_number <= 18; hole_number += 1)
-      await saveDraft(db, chance, { key, hole_number, score: 3 + (ids % 5), partner: null, author });
-    await queueCard(db, chance, key, author);
+      await saveDraft(db, clock, { key, hole_number, score: 3 + (ids % 5), partner: null, author });
+    await queueCard(db, clock, key, author);
   }
   const parts: ClientParts = {
     base: far,

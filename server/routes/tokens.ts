@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
-import { createRegistrationLimit } from '../auth/registration-limit.ts';
+import { createSignUpLimit } from '../auth/sign-up-limit.ts';
 import { createSignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { signInFirst } from '../failures.ts';
@@ -15,7 +15,7 @@ export function tokenRoutes(
 ): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit();
-  const countRegistration = createRegistrationLimit();
+  const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
     const user = await userByName(read, body.username);
@@ -41,7 +41,7 @@ export function tokenRoutes(
   });
 
   serve(app, context, register, async ({ body, request }) => {
-    countRegistration(request.ip);
+    countSignUp(request.ip);
     await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {

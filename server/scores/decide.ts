@@ -2,7 +2,7 @@ import type { ScoreResult } from '#contract/scores.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
 import type { Other, Register } from './types.ts';
 
-/** A write as the register sees it. `stamp` is null for a plain client's. */
+/** A write as the register sees it. `stamp` is null for a legacy client's. */
 export interface Write {
   score: number;
   partner: number | null;
@@ -32,7 +32,7 @@ export interface Decision {
   register: Register;
 }
 
-/** The name in the stamps that the server makes for plain clients. */
+/** The name in the stamps that the server makes for legacy clients. */
 export const SERVER_DEVICE = 'server';
 
 /** 2^47 ms: the year 6429. */
@@ -89,7 +89,7 @@ export function needsAncestry(current: Register | null, write: Write): boolean {
   return stamp <= current.stamp || (seen !== current.stamp && !isOwn(current, { ...write, stamp }));
 }
 
-/** A plain client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
+/** A legacy client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
 function plain(current: Register | null, write: Write, now: number): Decision {
   const stamp = nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const other = current?.other && !sameValue(current.other, write) ? current.other : null;

@@ -76,7 +76,7 @@ function perform(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const ancestry = context.ancestry.get(place);
   const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NOTHING_BEFORE);
   const stamp = write.stamp ?? register.stamp;
-  // The log is the ancestry of later groups, so it says of a plain client's write, too, what that one followed.
+  // The log is the ancestry of later groups, so it says of a legacy client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
   const { score, partner } = write;
   if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner });

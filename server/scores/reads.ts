@@ -86,7 +86,7 @@ const firstLine = (hole: 'k' | 'l', stamp: 'k.stamp' | 'l.seen'): RawBuilder<unk
 
 /**
  * From each stamp back along what was seen, so that a hole with a long log costs no more than one with a short log. Of a
- * plain client's duplicate the log has the stamp that stood, which was not its own to speak of.
+ * legacy client's duplicate the log has the stamp that stood, which was not its own to speak of.
  */
 export const ancestryRead: KeyedRead = {
   name: 'ancestry',

@@ -59,7 +59,7 @@ export function createClient(parts: ClientParts): Client {
       access,
       timeoutMs,
       signal: input.signal,
-      freshness: input.freshness,
+      strategy: input.strategy,
     });
     return resultOf(endpoint, got);
   }
@@ -70,11 +70,11 @@ export function createClient(parts: ClientParts): Client {
    */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
     const renewed = await refresher.renew(held.access);
-    const again: CallInput = { ...input, freshness: 'fresh' };
+    const again: CallInput = { ...input, strategy: 'network-first' };
     if (renewed.ok) return afterAnswer(endpoint, again, renewed.data);
     if (renewed.failure.kind === 'signed-out')
       return endpoint.auth === 'none' ? once(endpoint, again, null) : renewed;
-    return hasWorker() ? once(endpoint, { ...input, freshness: 'kept' }, held.access) : renewed;
+    return hasWorker() ? once(endpoint, { ...input, strategy: 'cache-only' }, held.access) : renewed;
   }
 
   /** Asks, and when our server does not know the token any more, renews it and asks once again. */
@@ -93,13 +93,13 @@ export function createClient(parts: ClientParts): Client {
 
   async function asUser(endpoint: AnyEndpoint, input: CallInput): Promise<Result<unknown>> {
     const isRead = endpoint.method === 'GET';
-    if (input.freshness === 'kept' && !(isRead && hasWorker())) return fail(offline);
+    if (input.strategy === 'cache-only' && !(isRead && hasWorker())) return fail(offline);
     const held = await tokens.read();
     if (held === null) {
-      const mayAsk = endpoint.auth === 'none' || input.freshness === 'kept';
+      const mayAsk = endpoint.auth === 'none' || input.strategy === 'cache-only';
       return mayAsk ? once(endpoint, input, null) : fail(signedOut('Sign in first.'));
     }
-    if (input.freshness === 'kept') return once(endpoint, input, held.access);
+    if (input.strategy === 'cache-only') return once(endpoint, input, held.access);
     const renewFirst = isRead && held.refresh !== null && looksExpired(held, Date.now());
     return renewFirst ? readAfterRenewal(endpoint, input, held) : afterAnswer(endpoint, input, held);
   }

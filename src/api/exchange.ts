@@ -2,8 +2,8 @@ import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
 import type { Result } from './failures.ts';
-import { FETCHED_AT } from './kept.ts';
-import type { Freshness } from './types.ts';
+import { FETCHED_AT } from './cached-reads.ts';
+import type { ReadStrategy } from './types.ts';
 
 const LONGEST_WAIT_MS = 600_000;
 
@@ -29,13 +29,13 @@ export interface ExchangeRequest {
   access: string | null;
   timeoutMs: number;
   signal?: AbortSignal;
-  freshness?: Freshness;
+  strategy?: ReadStrategy;
 }
 
-const CACHE_MODE: Record<Freshness, RequestCache> = {
-  usual: 'no-cache',
-  fresh: 'reload',
-  kept: 'force-cache',
+const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
+  'stale-while-revalidate': 'no-cache',
+  'network-first': 'reload',
+  'cache-only': 'force-cache',
 };
 
 /** Seconds or an HTTP date, as milliseconds from `now`, at most 10 minutes; null when it says nothing. */
@@ -53,7 +53,7 @@ function initOf(request: ExchangeRequest, signal: AbortSignal): RequestInit {
     method: request.method,
     headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    cache: request.method === 'GET' ? CACHE_MODE[request.freshness ?? 'usual'] : 'no-store',
+    cache: request.method === 'GET' ? CACHE_MODE[request.strategy ?? 'stale-while-revalidate'] : 'no-store',
     credentials: 'omit',
     redirect: 'manual',
     signal,

@@ -14,7 +14,7 @@ export type Failure =
   /** JSON came, but not the answer that the contract names. */
   | { kind: 'unreadable'; detail: string };
 
-/** What a call gives. `cachedAt` is when a kept copy was fetched (ms since 1970), null for a fresh answer. */
+/** What a call gives. `cachedAt` is when a cached copy was fetched (ms since 1970), null for a fresh answer. */
 export type Result<T> = { ok: true; data: T; cachedAt: number | null } | { ok: false; failure: Failure };
 
 export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> => ({
@@ -64,7 +64,7 @@ export function refusal(status: number, body: unknown): Failure {
 }
 
 /** One sentence a person can act on. */
-export function sentenceOf(failure: Failure): string {
+export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
       return 'No connection to the server.';

@@ -12,7 +12,7 @@ export const TOKEN_LOCK = 'greenside-token';
 /** Held by the one page or worker that is sending scores, for one pass. */
 export const OUTBOX_LOCK = 'greenside-outbox';
 /** Held by the one page or worker that opens the phone's database and looks after it. */
-export const VAULT_LOCK = 'greenside-vault';
+export const BACKUP_LOCK = 'greenside-vault';
 
 /** The Web Locks of this page or worker; null where there are none (an insecure origin, an old Safari). */
 export const webLocks = (): LockPort | null =>

@@ -27,7 +27,7 @@ export interface Refresher {
 /** How much longer than its own request a holder of the lock may take before it must be frozen. */
 const MARGIN_MS = 3_000;
 
-/** The renewed pair; a plain backend that does not rotate answers the access token alone. */
+/** The renewed pair; a legacy backend that does not rotate answers the access token alone. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   // A backend that knows only SPEC.md has no such call, and may say so with a page.
   if (got.reached && !got.isJson && isUnknownCall(got.status)) return fail(signedOut());

@@ -9,20 +9,20 @@ export type QueryOf<E extends AnyEndpoint> = Types<E['query']>['input'];
 export type BodyOf<E extends AnyEndpoint> = Types<E['body']>['input'];
 
 /** Whose answer to a read is wanted. It travels to the worker as the request's cache mode. */
-export type Freshness =
-  /** A kept copy at once when there is one, which the worker refreshes behind it; else the network's. */
-  | 'usual'
-  /** The network's answer; a kept copy only when the network gives none. */
-  | 'fresh'
-  /** A kept copy or nothing; nobody asks the network. */
-  | 'kept';
+export type ReadStrategy =
+  /** A cached copy at once when there is one, which the worker refreshes behind it; else the network's. */
+  | 'stale-while-revalidate'
+  /** The network's answer; a cached copy only when the network gives none. */
+  | 'network-first'
+  /** A cached copy or nothing; nobody asks the network. */
+  | 'cache-only';
 
 export interface CallInput<E extends AnyEndpoint = AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  freshness?: Freshness;
+  strategy?: ReadStrategy;
 }
 
 export interface Client {

@@ -55,10 +55,10 @@ export function createApp({ base, deadlineMs }: AppParts) {
     restore: async () => (await phone()).restore(),
     forgetReads: worker.forgetReads,
   });
-  connection.watch(() => call(readHealth, { freshness: 'fresh' }));
+  connection.watch(() => call(readHealth, { strategy: 'network-first' }));
   // The browser's word comes too early or not at all: a screen that failed fills itself once our server answered again.
   connection.on((online) => {
-    if (online) reads.refreshLooked();
+    if (online) reads.refreshShown();
   });
   const status = createStatus();
   const forPhone = {

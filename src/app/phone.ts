@@ -1,4 +1,4 @@
-import { chance as clock } from '#data/clock.ts';
+import { clock } from '#data/clock.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
@@ -41,6 +41,10 @@ export interface PhoneParts {
   deadlineMs?: number | undefined;
 }
 
+const LOG_KEPT_MS = 30 * 24 * 3_600_000;
+/** Not while the golfer waits for the first screen. */
+const TRIM_AFTER_MS = 60_000;
+
 /** Makes all that stands on the phone's database: the one part of the app that is loaded behind the first screen. */
 export function openPhone(app: PhoneParts) {
   const { http, connection, lifecycle, worker, tokens, session, status, deadlineMs } = app;
@@ -54,7 +58,7 @@ export function openPhone(app: PhoneParts) {
   });
   const recovered = (): void => {
     void notice.tell();
-    cards.refreshLooked(); // a database that was made anew has no cards
+    cards.refreshShown(); // a database that was made anew has no cards
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
   const sent = (): void => app.reads.written(updateScore);
@@ -78,7 +82,7 @@ export function openPhone(app: PhoneParts) {
   });
   const answersAgain = (): void => {
     queueGrew();
-    cards.refreshLooked(); // what came while the database did not answer was in this page's memory alone
+    cards.refreshShown(); // what came while the database did not answer was in this page's memory alone
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain });
   const readiness = createReadiness({
@@ -105,6 +109,11 @@ export function openPhone(app: PhoneParts) {
     queueGrew,
     checkStorage: notice.check,
   };
+  const trimLog = (): void => {
+    db.database
+      .trimLog(new Date(clock.now() - LOG_KEPT_MS).toISOString())
+      .catch((error: unknown) => console.warn('Old lines of the log could not be deleted.', error));
+  };
   return {
     ...phone,
     /** Reads the card that the page was opened at, for the first frame. */
@@ -129,8 +138,9 @@ export function openPhone(app: PhoneParts) {
       lifecycle.on((change) => {
         // A browser without BroadcastChannel does not tell this tab what another one wrote.
         if (change === 'front') db.refresh();
-        if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshLooked();
+        if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshShown();
       });
+      setTimeout(trimLog, TRIM_AFTER_MS);
       engine.start();
       losses.start();
       readiness.start();

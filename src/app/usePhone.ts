@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { FallbackDb } from '#data/backup/fallback.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions } from './scores/card-actions.ts';
@@ -11,7 +11,7 @@ import type { createRefused } from './sync/refused.ts';
 /** What stands on the phone's database, as the components use it. Made by openPhone(). */
 export interface Phone {
   db: FallbackDb;
-  clock: Chance;
+  clock: Clock;
   cards: Cards;
   actionsOn: (key: CardKey) => CardActions;
   refused: ReturnType<typeof createRefused>;

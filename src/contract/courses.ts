@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A course where it is only named. A plain backend may answer the bare name or nothing. */
+/** A course where it is only named. A legacy backend may answer the bare name or nothing. */
 export const CourseRef = v.nullable(
   v.union([v.object({ id: v.number(), name: v.string() }), v.string(), v.number()]),
 );

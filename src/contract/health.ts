@@ -15,7 +15,7 @@ export const readHealth = endpoint({
     greenside: v.literal(true),
     version: v.string(),
     now: v.string(),
-    /** Another one after every restore from a backup, null before the first. Left out by plain backends. */
+    /** Another one after every restore from a backup, null before the first. Left out by legacy backends. */
     epoch: v.optional(v.nullable(v.string())),
     /** What keeps scores from being stored, for whoever runs the server; null when all is well. */
     trouble: v.optional(v.nullable(v.string())),

@@ -62,7 +62,7 @@ export const Disagreement = v.object({
 });
 export type Disagreement = v.InferOutput<typeof Disagreement>;
 
-/** One hole of a card. The last four fields are added; a plain backend sends none of them. */
+/** One hole of a card. The last four fields are added; a legacy backend sends none of them. */
 export const HoleEntry = v.object({
   hole_id: v.number(),
   hole_number: v.number(),
@@ -110,7 +110,7 @@ export const updateScore = endpoint({
   ...post,
   path: '/api/scoreupdate/',
   body: ScoreUpdate,
-  /** A plain backend answers any JSON, so the client reads it with `ScoreAnswer` itself. */
+  /** A legacy backend answers any JSON, so the client reads it with `ScoreAnswer` itself. */
   answer: v.unknown(),
 });
 

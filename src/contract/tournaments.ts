@@ -17,12 +17,12 @@ import { User } from './users.ts';
 export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 
-/** A membership. `player` is the user, or on a plain backend only the user's id. */
+/** A membership. `player` is the user, or on a legacy backend only the user's id. */
 export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
-  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A plain backend sends none. */
+  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A legacy backend sends none. */
   status: v.optional(v.string()),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
@@ -42,7 +42,7 @@ export const Tournament = v.object({
   course2: course,
   course3: course,
   course4: course,
-  /** User ids in lists, player entries in the detail; a plain backend may mix them. */
+  /** User ids in lists, player entries in the detail; a legacy backend may mix them. */
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;

@@ -1,5 +1,5 @@
 /** What the data layer takes from outside, so that tests and the simulation decide it. */
-export interface Chance {
+export interface Clock {
   now: () => number;
   /** A random id of 8 to 64 letters and digits. */
   newId: () => string;
@@ -11,4 +11,4 @@ function newId(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 /** What the phone's data takes from outside, in page and worker. */
-export const chance: Chance = { now: () => Date.now(), newId };
+export const clock: Clock = { now: () => Date.now(), newId };

@@ -22,7 +22,7 @@ export interface CardRow {
  */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
-/** The last value this phone wrote on one hole of one card. Kept for ever, so that a server can be healed from it. */
+/** The last value this phone wrote on one hole of one card. Kept for ever, so that a server that lost it can be sent it again. */
 export interface RegisterRow {
   id: string;
   cardId: string;
@@ -64,7 +64,7 @@ export interface OutboxRow {
   problem: string | null;
 }
 
-/** A line of the phone's own log: what was tapped, whatever became of it. */
+/** A line of the phone's own log: what was tapped, whatever became of it. Kept for 30 days. */
 export interface LogRow {
   /** `compareAndSetKey` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
   id?: string | number;
@@ -101,10 +101,10 @@ export function cardKeyOf(cardId: string): CardKey {
   return { user, tournament, round };
 }
 
-/** Meta rows that belong into the second copy: who this phone is, how its server talks, who is signed in, and that it once had a database. */
+/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, and that it once had a database. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-/** Local storage may not be on disk yet (src/app/restore.ts): a wiped database must not sign the golfer out as well. */
+/** Local storage may not be on disk yet (src/app/session/restore.ts): a wiped database must not sign the golfer out as well. */
 export const SESSION_KEY = 'session';
 export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];

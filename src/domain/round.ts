@@ -23,7 +23,7 @@ export interface RoundScore {
   /** Par of the holes played, as far as it is known. */
   total_par: number;
   total_score: number;
-  /** False while a played hole has no par; missing (a plain backend) means known. */
+  /** False while a played hole has no par; missing (a legacy backend) means known. */
   par_known?: boolean;
   /** The numbers of the holes played; missing where only their count is told. */
   played_holes?: readonly number[];

@@ -5,7 +5,7 @@ import type { ScoreAnswer } from '#contract/score-posts.ts';
 
 /** What an answer means for one entry of the queue (CONTRACT.md §5). */
 export type SendOutcome =
-  /** The server has it; `answer` is null from a plain backend. */
+  /** The server has it; `answer` is null from a legacy backend. */
   | { kind: 'done'; answer: ScoreAnswer | null }
   /** The server cannot now; others go on. */
   | { kind: 'later'; retryAfterMs: number | null }

@@ -158,7 +158,7 @@ describe('a refresh that fails', () => {
     expect(store.now()).toEqual(OLD);
   });
 
-  it('because a plain backend has no such call asks to sign in, and keeps the tokens', async () => {
+  it('because a legacy backend has no such call asks to sign in, and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'missing';
     const store = sharedStore(OLD);

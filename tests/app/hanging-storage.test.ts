@@ -30,7 +30,7 @@ afterEach(async () => {
 const load = () => createApp({ base: server.url, deadlineMs: 60 });
 
 describe('With a database that hangs', () => {
-  it('a golfer signs in and out, and the unsent scores are counted by the second copy', async () => {
+  it('a golfer signs in and out, and the unsent scores are counted by the backup', async () => {
     const { signIn, signOut, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
     expect(userId()).toBe(KEY.user);
@@ -38,7 +38,7 @@ describe('With a database that hangs', () => {
     expect(page.localStorage.length).toBe(0);
   });
 
-  it('the card shows from the second copy, which takes the taps', async () => {
+  it('the card shows from the backup, which takes the taps', async () => {
     page.localStorage.setItem('access_token', access);
     const { cards, actionsOn, db, unsentOf } = await load().phone();
     const states: string[] = [];

@@ -26,7 +26,7 @@ describe('A phone that meets a server which was restored', () => {
   let asked: string[];
   let healing: ReturnType<typeof createResend>;
 
-  const chance = { now: () => now, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const clock = { now: () => now, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const keyOf = (round: number, tournament: number) => ({ user: ME, tournament, round });
   const idOf = (round: number, tournament: number) => `${ME}/${tournament}/${round}`;
   const call = (async (endpoint: unknown, input: { params?: Record<string, number> }) => {
@@ -44,9 +44,9 @@ describe('A phone that meets a server which was restored', () => {
   async function sent(tournament: number, round: number, hole: number, score: number): Promise<void> {
     const key = keyOf(round, tournament);
     const id = idOf(round, tournament);
-    await putCard(db, chance, key, scorecard(ME, holes.get(id)), now);
-    await saveDraft(db, chance, { key, hole_number: hole, score, partner: null, author: ME });
-    await queueCard(db, chance, key, ME);
+    await putCard(db, clock, key, scorecard(ME, holes.get(id)), now);
+    await saveDraft(db, clock, { key, hole_number: hole, score, partner: null, author: ME });
+    await queueCard(db, clock, key, ME);
     for (const { op_id, payload } of await waitingEntries(db, ME)) {
       const entry = holeEntry(hole, { score, stamp: payload.stamp! });
       holes.set(id, [...(holes.get(id) ?? []).filter((h) => h.hole_number !== hole), entry]);
@@ -71,7 +71,7 @@ describe('A phone that meets a server which was restored', () => {
       written: () => writtenCards(db),
       async expect(key) {
         const had = await sentOps(db, key);
-        return (card) => putCard(db, chance, key, card, now, had);
+        return (card) => putCard(db, clock, key, card, now, had);
       },
       readEpoch: () => readEpoch(db),
       writeEpoch: (to) => writeEpoch(db, to),
@@ -146,8 +146,8 @@ describe('A phone that meets a server which was restored', () => {
     const had = await sentOps(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
     await sent(1, 1, 5, 6);
-    expect(await putCard(db, chance, keyOf(1, 1), answer, now, had)).toBe(0);
-    expect(await putCard(db, chance, keyOf(1, 1), scorecard(ME), now, had)).toBe(1);
+    expect(await putCard(db, clock, keyOf(1, 1), answer, now, had)).toBe(0);
+    expect(await putCard(db, clock, keyOf(1, 1), scorecard(ME), now, had)).toBe(1);
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 

@@ -49,7 +49,7 @@ function phone(server: Record<string, unknown>) {
   const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<Result<unknown>> => {
     const key = keyOf(endpoint, input);
     const copy = copies.get(key);
-    if (input.freshness === 'kept') return copy ? succeed(copy.data, copy.at) : fail(offline);
+    if (input.strategy === 'cache-only') return copy ? succeed(copy.data, copy.at) : fail(offline);
     state.asked.push(key);
     const data = server[pathOf(endpoint, (input.params ?? {}) as Record<string, number>)];
     if (!state.online || data === undefined) return copy ? succeed(copy.data, copy.at) : fail(offline);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '#api/exchange.ts';
 import type { Failure, Result } from '#api/failures.ts';
-import type { Freshness } from '#api/types.ts';
+import type { ReadStrategy } from '#api/types.ts';
 import { SETTLE_MS, createQueryCache } from '#app/reads/query-cache.ts';
 import type { Snapshot } from '#app/reads/query-cache.ts';
 import { listTournaments, readTournament } from '#contract/index.ts';
@@ -15,7 +15,7 @@ const failed = (failure: Failure): Result<unknown> => ({ ok: false, failure });
 
 interface Question {
   path: string;
-  freshness: Freshness;
+  strategy: ReadStrategy;
   answer: (result: Result<unknown>) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ function page() {
       new Promise((resolve) => {
         questions.push({
           path: endpoint.path,
-          freshness: input?.freshness ?? 'usual',
+          strategy: input?.strategy ?? 'stale-while-revalidate',
           answer: async (result) => {
             resolve(result as never);
             await flush();
@@ -45,7 +45,7 @@ function page() {
   });
   const shown = () => reads.snapshot(reads.keyOf(listTournaments, {}));
   const ready = () => shown() as Extract<Snapshot, { state: 'ready' }>;
-  const look = () => reads.look(listTournaments, {}, () => {});
+  const look = () => reads.subscribe(listTournaments, {}, () => {});
   return { reads, questions, state, shown, ready, look };
 }
 
@@ -63,8 +63,8 @@ describe('a read that somebody looks at', () => {
   it('tells everybody who looks, and nobody who has stopped', async () => {
     const { reads, questions } = page();
     const calls = { a: 0, b: 0 };
-    reads.look(listTournaments, {}, () => calls.a++);
-    const stop = reads.look(listTournaments, {}, () => calls.b++);
+    reads.subscribe(listTournaments, {}, () => calls.a++);
+    const stop = reads.subscribe(listTournaments, {}, () => calls.b++);
     stop();
     await questions[0]!.answer(fresh([1]));
     expect(calls.a).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('a kept copy', () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
-    reads.hear({ type: 'read-checked', url: LIST });
+    reads.onMessage({ type: 'read-checked', url: LIST });
     expect(ready()).toMatchObject({ isFresh: true, refreshing: false, settling: false });
   });
 
@@ -148,8 +148,8 @@ describe('a kept copy', () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
-    reads.hear({ type: 'read-updated', url: LIST });
-    expect(questions[1]!.freshness).toBe('kept');
+    reads.onMessage({ type: 'read-updated', url: LIST });
+    expect(questions[1]!.strategy).toBe('cache-only');
     await questions[1]!.answer(copy([1, 2], 99_999));
     expect(ready()).toMatchObject({ data: [1, 2], isFresh: true, refreshing: false });
     expect(questions).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('a kept copy', () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
-    reads.hear({ type: 'read-stale', url: LIST, status: null });
+    reads.onMessage({ type: 'read-stale', url: LIST, status: null });
     expect(ready()).toMatchObject({ isFresh: false, refreshing: false, settling: false, fetchedAt: 40_000 });
   });
 
@@ -167,8 +167,8 @@ describe('a kept copy', () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
-    reads.hear({ type: 'read-stale', url: LIST, status: 401 });
-    expect(questions[1]!.freshness).toBe('fresh');
+    reads.onMessage({ type: 'read-stale', url: LIST, status: 401 });
+    expect(questions[1]!.strategy).toBe('network-first');
     await questions[1]!.answer(fresh([2]));
     expect(ready()).toMatchObject({ data: [2], isFresh: true });
   });
@@ -176,7 +176,7 @@ describe('a kept copy', () => {
   it('obeys a message that came before it was read', async () => {
     const { reads, questions, look, ready } = page();
     look();
-    reads.hear({ type: 'read-checked', url: LIST });
+    reads.onMessage({ type: 'read-checked', url: LIST });
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ isFresh: true, refreshing: false });
   });
@@ -185,9 +185,9 @@ describe('a kept copy', () => {
     const { reads, questions, look, shown } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
-    reads.hear({ type: 'read-updated', url: LIST });
+    reads.onMessage({ type: 'read-updated', url: LIST });
     await questions[1]!.answer(failed(offline));
-    expect(questions[2]!.freshness).toBe('fresh');
+    expect(questions[2]!.strategy).toBe('network-first');
     await questions[2]!.answer(failed({ kind: 'refused', status: 404, detail: 'Gone.', errors: {} }));
     expect(shown().state).toBe('failed');
   });
@@ -196,10 +196,10 @@ describe('a kept copy', () => {
     const { state, questions, look, ready } = page();
     state.tokensLookExpired = true;
     look();
-    expect(questions[0]!.freshness).toBe('kept');
+    expect(questions[0]!.strategy).toBe('cache-only');
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ data: [1], refreshing: true });
-    expect(questions[1]!.freshness).toBe('fresh');
+    expect(questions[1]!.strategy).toBe('network-first');
     await questions[1]!.answer(fresh([2]));
     expect(ready()).toMatchObject({ data: [2], isFresh: true, refreshing: false });
   });
@@ -209,10 +209,10 @@ describe('after a write', () => {
   it('the reads it changed are asked again of the network, and only those', async () => {
     const { reads, questions, look } = page();
     look();
-    reads.look(readTournament, { params: { id: 3 } }, () => {});
+    reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
     reads.invalidate((path) => path === readTournament.path);
-    expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, freshness: 'fresh' }]);
+    expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 
   it('a read that nobody looks at is asked of the network when somebody does', async () => {
@@ -223,13 +223,13 @@ describe('after a write', () => {
     reads.invalidate(() => true);
     expect(questions).toHaveLength(1);
     look();
-    expect(questions[1]!.freshness).toBe('fresh');
+    expect(questions[1]!.strategy).toBe('network-first');
     await questions[1]!.answer(copy([1], 40_000));
-    reads.refreshLooked();
-    expect(questions[2]!.freshness).toBe('fresh');
+    reads.refreshShown();
+    expect(questions[2]!.strategy).toBe('network-first');
     await questions[2]!.answer(fresh([2]));
-    reads.refreshLooked();
-    expect(questions[3]!.freshness).toBe('usual');
+    reads.refreshShown();
+    expect(questions[3]!.strategy).toBe('stale-while-revalidate');
   });
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a file of what is unsent has the scores that only the second copy could take', async () => {
+it('a file of what is unsent has the scores that only the backup could take', async () => {
   const { db, clock, cards, actionsOn } = await createApp({ base: BASE }).phone();
   const merge = await expectCard(db, clock, KEY);
   await merge(scorecard(KEY.user), null);

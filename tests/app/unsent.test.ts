@@ -45,7 +45,7 @@ const card: Scorecard = {
 };
 
 let made = 0;
-const chance = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
+const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
 const db = openPhoneDb();
 const keyIn = (tournament: number): CardKey => ({ user: 7, tournament, round: 1 });
 
@@ -63,8 +63,8 @@ const firstOf = (tournament: number): Promise<PhoneCard[]> =>
 /** A card of a tournament of its own, with a 3 tapped on hole 2. */
 async function tapped(tournament: number): Promise<CardKey> {
   const key = keyIn(tournament);
-  await putCard(db, chance, key, card, chance.now());
-  await saveDraft(db, chance, { key, hole_number: 2, score: 3, partner: null, author: 7 });
+  await putCard(db, clock, key, card, clock.now());
+  await saveDraft(db, clock, { key, hole_number: 2, score: 3, partner: null, author: 7 });
   return key;
 }
 const shownOn = (cards: PhoneCard[], n: number) =>
@@ -79,7 +79,7 @@ describe('the cards that a board lays over', () => {
   );
 
   it('are none while the server has everything', async () => {
-    await putCard(db, chance, keyIn(1), card, chance.now());
+    await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('the cards that a board lays over', () => {
 
   it('keep a tap while it waits and while it needs the golfer', async () => {
     const key = await tapped(5);
-    await queueHole(db, chance, key, 2, 7);
+    await queueHole(db, clock, key, 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
     const [entry] = await waitingEntries(db, 7);
     await parkEntry(db, entry!.op_id, 'No.');
@@ -107,13 +107,13 @@ describe('the cards that a board lays over', () => {
 
   it('let go of it once the server has it, or once it is given up', async () => {
     const key = await tapped(6);
-    await queueHole(db, chance, key, 2, 7);
+    await queueHole(db, clock, key, 2, 7);
     const [entry] = await waitingEntries(db, 7);
     await acknowledge(db, entry!.op_id, null);
     expect(await firstOf(6)).toEqual([]);
 
     const other = await tapped(8);
-    await queueHole(db, chance, other, 2, 7);
+    await queueHole(db, clock, other, 2, 7);
     const [second] = await waitingEntries(db, 7);
     await discardEntry(db, second!.op_id);
     expect(await firstOf(8)).toEqual([]);

@@ -11,18 +11,18 @@ import { DATABASE } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let db: FallbackDb;
 let states: StorageStatus[];
 
 const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
-  saveDraft(store, phone.chance, { ...TAP, hole_number, score });
+  saveDraft(store, phone.clock, { ...TAP, hole_number, score });
 const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
 const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
 /** The database as another tab has it, which answers. */
@@ -56,9 +56,9 @@ describe('While the database hangs', () => {
   beforeEach(async () => {
     vi.restoreAllMocks();
     vi.stubGlobal('indexedDB', new IDBFactory());
-    phone = vaultedPhone();
+    phone = phoneWithBackup();
     const page = phone.openStore();
-    await putCard(page, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+    await putCard(page, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
     await tap(1, 4, page);
     await page.close();
     db = phone.openStore(SOON);
@@ -85,7 +85,7 @@ describe('While the database hangs', () => {
     const { card, registers } = await view(db);
     const before = registers.find(({ hole_number }) => hole_number === 2);
     const { letGo } = await hang();
-    await saveOptimistically(db, phone.chance, TAP, { card, before, device: 'device00' });
+    await saveOptimistically(db, phone.clock, TAP, { card, before, device: 'device00' });
     await tap(2, 6);
     await letGo();
     await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap

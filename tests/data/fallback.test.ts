@@ -15,19 +15,19 @@ import { readSignIn, writeSession } from '#data/session.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 
 const TAP: Tap = { key: KEY, hole_number: 2, score: 5, partner: null, author: ME };
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let db: FallbackDb;
 let states: StorageStatus[];
 
 const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
-  saveDraft(store, phone.chance, { key: KEY, hole_number, score, partner: null, author: ME });
+  saveDraft(store, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
 const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
 /** The database as another tab has it, which answers. */
@@ -49,10 +49,10 @@ const backupCache = () => phone.caches.all.get(BACKUP_CACHE)!;
 beforeEach(async () => {
   vi.restoreAllMocks();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
   db = phone.openStore();
   follow(db);
-  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   await tap(1, 4);
 });
 
@@ -62,7 +62,7 @@ it('While the database answers, a live query hears of every row that it read', a
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
   await tap(2, 5);
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(2));
-  await queueHole(db, phone.chance, KEY, 2, ME);
+  await queueHole(db, phone.clock, KEY, 2, ME);
   await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 }));
   watching.unsubscribe();
 });
@@ -94,18 +94,18 @@ describe('While the database does not take a tap', () => {
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(3));
     mendIt();
     await db.recover();
-    await queueCard(db, phone.chance, KEY, ME);
+    await queueCard(db, phone.clock, KEY, ME);
     await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 }));
     watching.unsubscribe();
   });
 
   it('Next and Submit queue it there, with what the database had queued before', async () => {
-    await queueHole(db, phone.chance, KEY, 1, ME);
+    await queueHole(db, phone.clock, KEY, 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
-    expect(await queueHole(db, phone.chance, KEY, 2, ME)).toBe(true);
+    expect(await queueHole(db, phone.clock, KEY, 2, ME)).toBe(true);
     await tap(3, 3);
-    expect(await queueCard(db, phone.chance, KEY, ME)).toBe(1);
+    expect(await queueCard(db, phone.clock, KEY, ME)).toBe(1);
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 });
     mendIt();
     await db.recover();
@@ -121,8 +121,8 @@ describe('While the database does not take a tap', () => {
     breakWrites();
     const other = phone.openStore();
     await tap(1, 5, other);
-    await saveOptimistically(db, phone.chance, { ...TAP, hole_number: 1, score: 6 }, known);
-    await saveOptimistically(other, phone.chance, { ...TAP, hole_number: 1, score: 7 }, known);
+    await saveOptimistically(db, phone.clock, { ...TAP, hole_number: 1, score: 6 }, known);
+    await saveOptimistically(other, phone.clock, { ...TAP, hole_number: 1, score: 7 }, known);
     expect(await hole(other, 1)).toMatchObject({ score: 7 });
     const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
     expect(kept).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
@@ -131,7 +131,7 @@ describe('While the database does not take a tap', () => {
   it('a tap beats the value on its hole, wherever that is kept', async () => {
     const before = (await inDatabase(1)).stamp!;
     const { mendIt } = breakWrites();
-    phone.chance.now = () => 1_000; // a clock that was put back
+    phone.clock.now = () => 1_000; // a clock that was put back
     await tap(1, 6);
     await tap(1, 7);
     mendIt();
@@ -142,7 +142,7 @@ describe('While the database does not take a tap', () => {
   });
 
   it('a value that the server has stays what was seen when the hole is corrected there', async () => {
-    await queueHole(db, phone.chance, KEY, 1, ME);
+    await queueHole(db, phone.clock, KEY, 1, ME);
     const [entry] = await waitingEntries(db, ME);
     const { op_id, payload } = entry!;
     const answer = {
@@ -153,7 +153,7 @@ describe('While the database does not take a tap', () => {
     await acknowledge(db.database, op_id, answer);
     breakWrites();
     await tap(1, 5);
-    await queueHole(db, phone.chance, KEY, 1, ME);
+    await queueHole(db, phone.clock, KEY, 1, ME);
     const [next] = await waitingEntries(db, ME);
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
@@ -165,7 +165,7 @@ describe('While the database does not take a tap', () => {
     const other = { ...KEY, round: 2 };
     watchCard(db, other).subscribe({ next: (shown) => cards.push(shown && shown.total) });
     await vi.waitFor(() => expect(cards).toEqual([null]));
-    await putCard(db, phone.chance, other, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), 500);
+    await putCard(db, phone.clock, other, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), 500);
     await vi.waitFor(() => expect(cards).toEqual([null, 3]));
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
   });

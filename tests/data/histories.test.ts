@@ -15,7 +15,7 @@ type Step = [event: (typeof EVENTS)[number], hole: number];
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constantFrom(1, 2));
 /** Long ones as often as short ones: what goes wrong takes six steps or more. */
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
-/** Enough: where word of an older value takes a tap out of the second copy (`Gone` in backup.ts), one in 100 fails. */
+/** Enough: where word of an older value takes a tap out of the backup (`Gone` in backup.ts), one in 100 fails. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 600);
 const TOLD_EACH = 50;
 /** Far below what that many bring about: a test in which nothing happens proves nothing. */

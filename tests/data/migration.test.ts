@@ -5,7 +5,7 @@ import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
 import { DATABASE } from '#data/store/bucket.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { readOutbox, waitingEntries } from '#data/scores/outbox.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
@@ -15,7 +15,7 @@ import { scorecard } from '#tests/support/cards.ts';
 const ME = 7;
 const KEY = { user: ME, tournament: 3, round: 1 };
 let ids = 0;
-const chance = {
+const clock = {
   now: () => 1_780_000_000_000 + ids,
   newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
 };
@@ -38,16 +38,16 @@ describe('The database of a phone when the app changes', () => {
   /** The app of this version. */
   const app = (): OpenedDb => follow(openPhoneDb());
   const tap = (db: OpenedDb, hole_number: number, score: number) =>
-    saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: ME });
+    saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: ME });
   const scores = async (db: OpenedDb) =>
     (await db.read((tx) => readCard(tx, KEY)))!.holes.map(({ score }) => score).filter((score) => score > 0);
 
   /** A card with a sent hole, one in the queue and a draft. */
   async function underWay(): Promise<OpenedDb> {
     const db = app();
-    await putCard(db, chance, KEY, scorecard(ME), chance.now());
+    await putCard(db, clock, KEY, scorecard(ME), clock.now());
     await tap(db, 1, 4);
-    await queueHole(db, chance, KEY, 1, ME);
+    await queueHole(db, clock, KEY, 1, ME);
     await tap(db, 2, 5);
     return db;
   }
@@ -101,13 +101,13 @@ describe('The database of a phone when the app changes', () => {
     const newer = await newerApp();
     await newer.table('photos').put({ id: 'a', of: 'the winner' });
     await tap(older, 3, 6);
-    await queueHole(older, chance, KEY, 3, ME);
+    await queueHole(older, clock, KEY, 3, ME);
     expect(await scores(older)).toEqual([4, 5, 6]);
     expect(await newer.table('outbox').count()).toBe(2);
     expect(await newer.table('photos').count()).toBe(1);
     await expect.poll(() => seen.at(-1)).toBe(6);
     watching.unsubscribe();
-    const worker = follow((await openPlainDb())!);
+    const worker = follow((await openWorkerDb())!);
     expect(await waitingEntries(worker, ME)).toHaveLength(2);
   });
 

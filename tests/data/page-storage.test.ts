@@ -8,7 +8,7 @@ import { createPageStorage } from '#data/store/page-storage.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import { scorecard } from '#tests/support/cards.ts';
-import { damagedFactory, vaultedPhone } from '#tests/support/vaulted.ts';
+import { damagedFactory, phoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const never = () => new Promise<never>(() => {});
@@ -97,10 +97,10 @@ describe('A document whose storage process has died', () => {
       openFactory: async () => (frames === 0 ? lost.factory : openFactory()),
       renew: () => (frames += 1) > 0,
     };
-    const phone = vaultedPhone();
+    const phone = phoneWithBackup();
     const db = phone.open(undefined, { storage });
-    await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
-    await saveDraft(db.withDeadline, phone.chance, {
+    await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
+    await saveDraft(db.withDeadline, phone.clock, {
       key: KEY,
       hole_number: 1,
       score: 4,
@@ -115,7 +115,7 @@ describe('A document whose storage process has died', () => {
   it('that gets no other one says that the storage fails, and deletes nothing', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
-    const db = vaultedPhone().open(undefined, { storage });
+    const db = phoneWithBackup().open(undefined, { storage });
     await expect(db.read((tx) => tx.get('meta', 'x'))).rejects.toMatchObject({ name: 'StorageFailure' });
     expect(lost.seen.deletions).toBe(0);
   });

@@ -23,9 +23,9 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   let db: PhoneDb;
   let time: number;
   let ids: number;
-  const chance = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const tap = (hole_number: number, score: number) =>
-    saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
+    saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
   const view = async (): Promise<CardView> => (await db.read((tx) => readCard(tx, KEY)))!;
   const hole = async (n: number) => (await view()).holes[n - 1]!;
 
@@ -33,26 +33,26 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     db = await open();
     time = 1_780_000_000_000;
     ids = 0;
-    await putCard(db, chance, KEY, scorecard(KEY.user), time);
+    await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
   it('show a tap as a draft at once, and as saved once it is handed to the queue', async () => {
     await tap(7, 5);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
-    expect(await queueHole(db, chance, KEY, 7, AUTHOR)).toBe(true);
+    expect(await queueHole(db, clock, KEY, 7, AUTHOR)).toBe(true);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'saved' });
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
   it('queue nothing for a hole that was not touched', async () => {
-    expect(await queueHole(db, chance, KEY, 7, AUTHOR)).toBe(false);
+    expect(await queueHole(db, clock, KEY, 7, AUTHOR)).toBe(false);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);
   });
 
   it('send drafts left on other holes with any Submit', async () => {
     await tap(3, 4);
     await tap(4, 6);
-    expect(await queueCard(db, chance, KEY, AUTHOR)).toBe(2);
+    expect(await queueCard(db, clock, KEY, AUTHOR)).toBe(2);
     const entries = await waitingEntries(db, AUTHOR);
     expect(entries.map((entry) => [entry.payload.hole, entry.payload.score])).toEqual([
       [103, 4],
@@ -61,8 +61,8 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   });
 
   it('carry the fields of SPEC.md §7 and those of the register', async () => {
-    await saveDraft(db, chance, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
-    await queueHole(db, chance, KEY, 2, AUTHOR);
+    await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
+    await queueHole(db, clock, KEY, 2, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     expect(entry!.payload).toMatchObject({
       user: 7,
@@ -83,7 +83,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   it('stamp a tap later than the value shown, however far the clock is behind', async () => {
     const ahead = 'ffff00000000-0003-other';
     const card = scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: ahead })]);
-    await putCard(db, chance, KEY, card, time + 1);
+    await putCard(db, clock, KEY, card, time + 1);
     await tap(5, 6);
     const { stamp } = await hole(5);
     expect(stamp! > ahead).toBe(true);
@@ -92,21 +92,21 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('say what the server had shown before the first tap that it does not have', async () => {
     const shown = '000000000001-0000-other';
-    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
+    await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
     await tap(5, 5);
-    await queueHole(db, chance, KEY, 5, AUTHOR);
+    await queueHole(db, clock, KEY, 5, AUTHOR);
     await tap(5, 6);
-    await queueHole(db, chance, KEY, 5, AUTHOR);
+    await queueHole(db, clock, KEY, 5, AUTHOR);
     const seen = (await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.seen);
     expect(seen).toEqual([shown, shown]);
   });
 
   it('leave the queue only for the op that was answered', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const [first] = await waitingEntries(db, AUTHOR);
     await tap(1, 5);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const answer = {
       ...holeEntry(1, { score: 4, stamp: first!.payload.stamp! }),
       op_id: first!.op_id,
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('are sent once the server says that it has them, and take what stands where it differs', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     const stands = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
     await acknowledge(db, entry!.op_id, { ...stands, op_id: entry!.op_id, result: 'superseded' });
@@ -129,16 +129,16 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('of somebody else on this phone are what the next golfer has seen', async () => {
     await tap(1, 4);
-    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
-    await queueHole(db, chance, KEY, 1, 8);
+    await queueHole(db, clock, KEY, 1, 8);
     const [second] = await waitingEntries(db, 8);
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
   it('need you when the server refused them, until they are retried, discarded or tapped anew', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     await parkEntry(db, entry!.op_id, 'This player is not in the tournament.');
     expect(await hole(1)).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await hole(1)).toMatchObject({ state: 'saved', problem: null });
     await parkEntry(db, entry!.op_id, 'Still not.');
     await tap(1, 5);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
     const [again] = await waitingEntries(db, AUTHOR);
     await parkEntry(db, again!.op_id, 'No.');
@@ -160,7 +160,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('go back to the queue by themselves when the server comes back from an older copy', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     const answer = {
       ...holeEntry(1, { score: 4, stamp: entry!.payload.stamp! }),
@@ -169,19 +169,19 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     };
     await acknowledge(db, entry!.op_id, answer);
     expect(await hole(1)).toMatchObject({ state: 'sent' });
-    expect(await putCard(db, chance, KEY, scorecard(KEY.user), time + 5)).toBe(1);
+    expect(await putCard(db, clock, KEY, scorecard(KEY.user), time + 5)).toBe(1);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'saved' });
     const [back] = await waitingEntries(db, AUTHOR);
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('keep a plain backend’s word: what it answers later is what stands', async () => {
+  it('keep a legacy backend’s word: what it answers later is what stands', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     await acknowledge(db, entry!.op_id, null);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'sent' });
-    expect(await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), time + 5)).toBe(
+    expect(await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 3 })]), time + 5)).toBe(
       0,
     );
     expect(await hole(1)).toMatchObject({ score: 3, state: 'sent' });
@@ -189,38 +189,38 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('do not show an answer that was fetched before a newer one', async () => {
     time += 10;
-    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
-    await putCard(db, chance, KEY, scorecard(KEY.user), time - 5);
+    await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
+    await putCard(db, clock, KEY, scorecard(KEY.user), time - 5);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
   it('show what the server answers after the phone’s clock was put back', async () => {
     time -= 365 * 24 * 3_600_000;
-    await putCard(db, chance, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
+    await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
   it('know from a card whether the server speaks stamps, before it acknowledged any score', async () => {
     expect(await supportsStamps(db)).toBe(false);
-    await putCard(db, chance, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
+    await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);
-    await putCard(db, chance, KEY, scorecard(KEY.user), time + 2);
+    await putCard(db, clock, KEY, scorecard(KEY.user), time + 2);
     expect(await supportsStamps(db)).toBe(true);
   });
 
   it('of one user outlive the tap of another on the same phone', async () => {
     await tap(1, 4);
-    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
   it('that were refused to one user stay theirs when another taps the hole', async () => {
     await tap(1, 4);
-    await queueHole(db, chance, KEY, 1, AUTHOR);
+    await queueHole(db, clock, KEY, 1, AUTHOR);
     await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, 'No.');
-    await saveDraft(db, chance, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
-    await queueHole(db, chance, KEY, 1, 8);
+    await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
+    await queueHole(db, clock, KEY, 1, 8);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
     expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
   });
@@ -236,7 +236,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('refuse a tap on a card that this phone has no copy of', async () => {
     const other = { ...KEY, round: 2 };
-    const lost = saveDraft(db, chance, {
+    const lost = saveDraft(db, clock, {
       key: other,
       hole_number: 1,
       score: 4,

@@ -99,7 +99,7 @@ test('the group sees what is not settled, and whoever scores the hole next settl
   await page.goto(server.url + cardPath());
   await context.setOffline(true);
   await scoreHoles(page, [5], 1, 1);
-  // Ben, with a plain client, enters another number meanwhile.
+  // Ben, with a legacy client, enters another number meanwhile.
   await call(
     server.url,
     'POST',

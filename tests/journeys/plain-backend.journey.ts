@@ -141,7 +141,9 @@ test('every screen works on plain answers, with no error shown for what the back
   expect(thrown).toEqual([]);
 });
 
-test('somebody registers, sets up a tournament, joins and leaves it on a plain backend', async ({ page }) => {
+test('somebody registers, sets up a tournament, joins and leaves it on a legacy backend', async ({
+  page,
+}) => {
   const thrown = watchErrors(page);
   const register = async (username: string) => {
     await page.goto(backend.url);

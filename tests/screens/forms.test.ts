@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { loginHint } from '#app/session/loginProblem.ts';
-import { registerProblem } from '#app/session/registerProblem.ts';
+import { signUpProblem } from '#app/session/signUpProblem.ts';
 import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
 
 const refused = (status: number, detail: string, errors: Record<string, string[]> = {}): Failure => ({
@@ -17,13 +17,13 @@ describe('register step 1', () => {
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
   ])('says that the username is taken for a %s', (_status, failure) => {
-    expect(registerProblem(failure)).toBe('That username is already taken');
+    expect(signUpProblem(failure)).toBe('That username is already taken');
   });
   it("says the server's sentence for any other refusal", () => {
-    expect(registerProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
+    expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
   });
   it('says that there is no connection', () => {
-    expect(registerProblem({ kind: 'offline' })).toBe('No connection to the server.');
+    expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLane } from '#server/auth/lane.ts';
 import { network, site } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
-import { createRegistrationLimit } from '#server/auth/registration-limit.ts';
+import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
 import { createSignInLimit, type SignInLimit, type SignInTry } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';
@@ -210,7 +210,7 @@ describe('new accounts', () => {
   });
 
   it('of one address are 300 at once and 30 a minute after that; those of another do not count', () => {
-    const count = createRegistrationLimit();
+    const count = createSignUpLimit();
     const refusals: unknown[] = [];
     const taken = (address: string): number => {
       for (let n = 0; ; n += 1) {

@@ -177,7 +177,7 @@ describe('The register of a hole', () => {
     });
   });
 
-  it('gives a plain client a stamp that beats what is stored, even one from a phone a year ahead', () => {
+  it('gives a legacy client a stamp that beats what is stored, even one from a phone a year ahead', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);

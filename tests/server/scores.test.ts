@@ -111,7 +111,7 @@ describeOnEveryDatabase('A score update', (database) => {
     ).toBe(403);
   });
 
-  it('that comes late is no disagreement when its phone corrected it and a plain client followed', async () => {
+  it('that comes late is no disagreement when its phone corrected it and a legacy client followed', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const post = async (by: Player, score: number, more = {}) =>

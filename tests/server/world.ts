@@ -205,7 +205,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
   };
 }
 
-/** A score on hole 1 of the owner's card in round 1, as a plain client sends it. */
+/** A score on hole 1 of the owner's card in round 1, as a legacy client sends it. */
 export const scoreOf = (w: World) => ({
   user: w.owner.id,
   date: '2026-05-01',

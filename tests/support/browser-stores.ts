@@ -1,4 +1,4 @@
-import { chance } from '#data/clock.ts';
+import { clock } from '#data/clock.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { backupOnlyStore } from '#data/backup/backup-only-store.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
@@ -7,7 +7,7 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import { DATABASE, dropBucket, openFactory } from '#data/store/bucket.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { PROMISES } from './store-suite.ts';
 
 interface Opened {
@@ -26,14 +26,14 @@ const STORES: Record<string, () => Promise<Opened>> = {
     const page = openPhoneDb();
     await page.read(async () => {});
     await page.close();
-    const db = (await openPlainDb())!;
+    const db = (await openWorkerDb())!;
     return { store: db, close: db.close };
   },
   async 'that can fall back'() {
     const parts = { backup: backup(), trouble: (error: unknown) => console.error(error) };
     const database = openSafePhoneDb({
       ...parts,
-      chance,
+      clock,
       alone: (work) => work(),
       freeSpace: async () => {},
       recovered() {},

@@ -1,7 +1,7 @@
 import { HOLES } from './plain-store.ts';
 import type { PlainScore, PlainStore, PlainUser, Row } from './plain-store.ts';
 
-/** The calls of SPEC.md §7 as a plain backend answers them: what the spec shows, and where it does not, the least. */
+/** The calls of SPEC.md §7 as a legacy backend answers them: what the spec shows, and where it does not, the least. */
 
 interface Asked {
   /** The ids of the path, in order. */

@@ -15,13 +15,13 @@ import { viewCard } from '#data/scores/view.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { ScoreServer } from './score-server.ts';
-import { vaultedPhone } from './vaulted.ts';
+import { phoneWithBackup } from './phone-with-backup.ts';
 
 const KEY: CardKey = { user: 7, tournament: 3, round: 1 };
 type Scores = Record<number, number>;
 
 /**
- * How often something happened that not every history has. tapsAway: a tap went to the second copy alone; mends: the
+ * How often something happened that not every history has. tapsAway: a tap went to the backup alone; mends: the
  * database took back what that had; restartsAway: a restart before it did; healed: a score that the server lost goes out.
  */
 export type Seen = Record<'tapsAway' | 'mends' | 'restartsAway' | 'discards' | 'healed', number>;
@@ -39,7 +39,7 @@ const isStored = (work: Promise<unknown>): Promise<boolean> =>
 /** A golfer with one phone, and its server. Each method that a history can name is one thing that befalls them. */
 export class ScoreWorld {
   private readonly seen: Seen;
-  private readonly phone = vaultedPhone();
+  private readonly phone = phoneWithBackup();
   private readonly isOneBackup: boolean;
   private readonly server = new ScoreServer();
   private readonly tapped = new Map<number, number>();
@@ -63,7 +63,7 @@ export class ScoreWorld {
     this.seen = seen;
     vi.stubGlobal('indexedDB', new IDBFactory());
     // All of it in one moment: entries of the backup are named by the time, and two tabs must not meet in a name.
-    vi.spyOn(Date, 'now').mockReturnValue(this.phone.chance.now());
+    vi.spyOn(Date, 'now').mockReturnValue(this.phone.clock.now());
     this.isOneBackup = isOneBackup;
     this.db = this.newPage();
   }
@@ -114,18 +114,18 @@ export class ScoreWorld {
 
   /** Each tap is another score, so that none is taken for another. Every other one starts from what the page shows. */
   async tap(hole_number: number): Promise<void> {
-    const { chance } = this.phone;
+    const { clock } = this.phone;
     this.taps += 1;
     const tap: Tap = { key: KEY, hole_number, score: this.taps, partner: null, author: KEY.user };
     const { card, registers } = this.card();
     const before = registers.findLast((register) => register.hole_number === hole_number);
-    if (this.taps % 2 === 0) await saveDraft(this.db, chance, tap);
-    else await saveOptimistically(this.db, chance, tap, { card, before, device: 'page' });
+    if (this.taps % 2 === 0) await saveDraft(this.db, clock, tap);
+    else await saveOptimistically(this.db, clock, tap, { card, before, device: 'page' });
     this.tapped.set(hole_number, this.taps);
     if (this.status === 'backup') this.seen.tapsAway += 1;
   }
-  handOver = (hole: number): Promise<unknown> => queueHole(this.db, this.phone.chance, KEY, hole, KEY.user);
-  submit = (): Promise<unknown> => queueCard(this.db, this.phone.chance, KEY, KEY.user);
+  handOver = (hole: number): Promise<unknown> => queueHole(this.db, this.phone.clock, KEY, hole, KEY.user);
+  submit = (): Promise<unknown> => queueCard(this.db, this.phone.clock, KEY, KEY.user);
 
   /** The scores that the database has to send, oldest first. */
   private ops = async (): Promise<OutboxRow[]> => (await this.db.database.read(unsentIn)).outbox;
@@ -186,8 +186,8 @@ export class ScoreWorld {
 
   /** The phone gets the card from the server. */
   async refresh(): Promise<void> {
-    const { chance } = this.phone;
-    const merged = putCard(this.db, chance, KEY, this.server.card(KEY.user), chance.now());
+    const { clock } = this.phone;
+    const merged = putCard(this.db, clock, KEY, this.server.card(KEY.user), clock.now());
     if (await isStored(merged)) this.seen.healed += await merged;
   }
   /** The server goes back to an older copy, and the phone gets the card from it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '#api/kept.ts';
+import { keyOf } from '#api/cached-reads.ts';
 import { calls } from '#contract/calls.ts';
 import { KEPT_READS, NOT_THE_APP, cachedReadAt } from '../../sw/paths.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptMessage } from '#api/kept.ts';
+import type { ReadMessage } from '#api/cached-reads.ts';
 import { createCaches } from '../support/caches.ts';
 import { tokenOf } from '../support/loopback.ts';
 import { createReadCache } from '../../sw/read-cache.ts';
@@ -22,7 +22,7 @@ const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 function worker(first: Answer = () => json([])) {
   const net = { answer: first, asked: [] as { url: string; init: RequestInit }[] };
   const caches = createCaches();
-  const told: KeptMessage[] = [];
+  const told: ReadMessage[] = [];
   const clock = { now: 1_000 };
   const readCache = createReadCache({
     caches,

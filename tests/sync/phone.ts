@@ -82,7 +82,7 @@ export async function phoneWith(different: Partial<EnginePorts> = {}, db = memor
   const http = scripted();
   let ids = 0;
   let ringing: (() => void) | null = null;
-  const chance = { now: () => phone.time, newId: () => `op${String((ids += 1)).padStart(8, '0')}` };
+  const clock = { now: () => phone.time, newId: () => `op${String((ids += 1)).padStart(8, '0')}` };
   const engine = createEngine({
     store: outboxStore(db),
     http,
@@ -120,13 +120,13 @@ export async function phoneWith(different: Partial<EnginePorts> = {}, db = memor
     },
     reports: [],
     async score(hole_number, score, author = 7) {
-      await saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author });
-      await queueCard(db, chance, KEY, author);
+      await saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author });
+      await queueCard(db, clock, KEY, author);
     },
     hole: async (hole) => (await db.read((tx) => readCard(tx, KEY)))!.holes[hole - 1]!,
     outbox: (owner = 7) => readOutbox(db, owner),
   };
-  await putCard(db, chance, KEY, scorecard(KEY.user), NOW);
+  await putCard(db, clock, KEY, scorecard(KEY.user), NOW);
   return phone;
 }
 

@@ -44,7 +44,7 @@ describe('An answer to a score', () => {
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('is a plain backend’s word in any JSON object, until the server is known to speak stamps', () => {
+  it('is a legacy backend’s word in any JSON object, until the server is known to speak stamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -56,7 +56,7 @@ describe('An answer to a score', () => {
     ['a number', 4],
     ['null', null],
     ['an object with an op that is not ours', { op_id: 'op-of-another-tap' }],
-  ])('of %s acknowledges nothing, even from a plain backend', (_, body) => {
+  ])('of %s acknowledges nothing, even from a legacy backend', (_, body) => {
     expect(outcomeOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
   });
 

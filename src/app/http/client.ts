@@ -31,7 +31,7 @@ export function createPageClient({
     parts,
     async call(endpoint, input) {
       const result = await client.call(endpoint, input);
-      if (input?.freshness !== 'kept') connection.learn(result);
+      if (input?.strategy !== 'cache-only') connection.learn(result);
       return result;
     },
   };

@@ -25,7 +25,7 @@ export function createConnection(lifecycle: Lifecycle) {
     reached: () => note(true),
     /** Nobody of ours answered. */
     missed: () => note(false),
-    /** Learns from any call. A kept copy says that nobody answered, or that nobody was asked yet. */
+    /** Learns from any call. A cached copy says that nobody answered, or that nobody was asked yet. */
     learn(result: Result<unknown>): void {
       if (!result.ok) note(result.failure.kind !== 'offline');
       else if (result.cachedAt === null) note(true);

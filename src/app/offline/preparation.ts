@@ -75,7 +75,7 @@ const otherReads = (id: number, userId: number | null): Need[] => [
     ? []
     : [{ word: 'your profile', endpoint: readUser, input: { params: { id: userId } } }]),
 ];
-/** Worth having and never missed. */
+/** Fetched when possible, never reported as missing. */
 const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: listTournaments, input: {} },
   { endpoint: listCourses, input: {} },
@@ -121,11 +121,11 @@ export function createPreparation(parts: PreparationParts) {
   const { call, now } = parts;
 
   const get = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> =>
-    call(endpoint, { ...input, freshness: 'fresh' });
+    call(endpoint, { ...input, strategy: 'network-first' });
 
   /** Leaves out what a screen has asked for a moment ago. */
   async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
-    const copy = await call(endpoint, { ...input, freshness: 'kept' });
+    const copy = await call(endpoint, { ...input, strategy: 'cache-only' });
     const isNew = copy.ok && copy.cachedAt !== null && now() - copy.cachedAt < NEW_MS;
     if (!isNew) await get(endpoint, input);
   }
@@ -137,14 +137,14 @@ export function createPreparation(parts: PreparationParts) {
   }
 
   /** What a copy says, without the network. */
-  async function kept<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
-    const got = await call(endpoint, { ...input, freshness: 'kept' });
+  async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
+    const got = await call(endpoint, { ...input, strategy: 'cache-only' });
     return got.ok ? got.data : null;
   }
 
   async function missing(id: number, userId: number | null, seen?: Seen): Promise<string[]> {
-    const tournament = seen?.tournament ?? (await kept(readTournament, { params: { id } }));
-    const groupings = seen?.groupings ?? (await kept(listGroupings, { query: { tournament: id } }));
+    const tournament = seen?.tournament ?? (await cached(readTournament, { params: { id } }));
+    const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
     const words: string[] = [];
     if (!(await parts.hasApp())) words.push('the app itself');
     const needs: Need[] = [
@@ -160,11 +160,12 @@ export function createPreparation(parts: PreparationParts) {
     return [...new Set(words)];
   }
 
-  const judge = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
+  const readinessOf = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
 
   return {
     /** What is on this phone already. */
-    check: async (id: number, userId: number | null): Promise<Readiness> => judge(await missing(id, userId)),
+    check: async (id: number, userId: number | null): Promise<Readiness> =>
+      readinessOf(await missing(id, userId)),
 
     /** Fetches everything anew, as far as the network gives it. */
     async prepare(id: number, userId: number | null, tell: TellProgress = () => {}): Promise<Readiness> {
@@ -186,7 +187,7 @@ export function createPreparation(parts: PreparationParts) {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
-      return judge(await missing(id, userId, seen));
+      return readinessOf(await missing(id, userId, seen));
     },
 
     /** The tournaments that a user plays in, the latest first, at most five: older ones are looked up, not played. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import { addressOf } from '#api/exchange.ts';
-import { keyOf, readsCacheOf } from '#api/kept.ts';
+import { keyOf, readsCacheOf } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Session } from '#app/session/session.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
@@ -45,10 +45,10 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
   });
 
   async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
-    const isKept = await worker.controls(WORKER_PATIENCE_MS);
+    const hasWorker = await worker.controls(WORKER_PATIENCE_MS);
     const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
     if (session.userId() === userId) say(id, known);
-    if (!isKept) void prepareLate(id, userId);
+    if (!hasWorker) void prepareLate(id, userId);
     return known;
   }
 

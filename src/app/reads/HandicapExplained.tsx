@@ -1,4 +1,4 @@
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { explainHandicap } from '#contract/handicaps.ts';
 import { Age } from '#ui/Age.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -13,7 +13,7 @@ export function HandicapExplained({ userId }: { userId: number }) {
   if (read.state === 'failed')
     return (
       <Failed title="The handicap's rounds could not be loaded." onRetry={read.retry}>
-        {sentenceOf(read.failure)}
+        {failureMessage(read.failure)}
       </Failed>
     );
   return (

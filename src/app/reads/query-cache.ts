@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
-import type { KeptMessage } from '#api/kept.ts';
-import type { CallInput, Client, Freshness } from '#api/types.ts';
+import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LOADING, createShowing } from './query-entry.ts';
 import type { Entry, Snapshot } from './query-entry.ts';
@@ -17,19 +17,19 @@ export interface QueryParts {
   tokensLookExpired: () => boolean;
 }
 
-/** Reads that nobody looks at stay in memory up to this many. */
+/** Reads that nothing shows stay in memory up to this many. */
 const MOST_IDLE = 60;
 
-/** The reads of this page: each asked once however many look at it, kept current while anybody does. */
+/** The reads of this page: each asked once however many parts of the screen show it, and kept current while one does. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
   const entries = new Map<string, Entry>();
   const { show, change, settle, showData, showFailure } = createShowing(now);
 
   /** One question; resolves to null when a later one overtook it. */
-  async function question(entry: Entry, freshness: Freshness): Promise<Result<unknown> | null> {
+  async function question(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const turn = ++entry.turn;
     entry.asking = true;
-    const got = await call(entry.endpoint, { ...entry.input, freshness });
+    const got = await call(entry.endpoint, { ...entry.input, strategy });
     if (turn !== entry.turn) return null;
     entry.asking = false;
     return got;
@@ -37,39 +37,39 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** With tokens that look dead the worker must not refresh behind the copy: it would get a visitor's answer. */
   async function askWithDeadTokens(entry: Entry): Promise<void> {
-    const kept = await question(entry, 'kept');
-    if (kept === null) return;
-    if (kept.ok) showData(entry, kept, true);
-    await ask(entry, 'fresh');
+    const cached = await question(entry, 'cache-only');
+    if (cached === null) return;
+    if (cached.ok) showData(entry, cached, true);
+    await ask(entry, 'network-first');
   }
 
-  async function ask(entry: Entry, wanted: Freshness): Promise<void> {
-    const freshness = wanted === 'usual' && entry.mustBeFresh ? 'fresh' : wanted;
-    if (freshness === 'usual' && tokensLookExpired()) return askWithDeadTokens(entry);
+  async function ask(entry: Entry, wanted: ReadStrategy): Promise<void> {
+    const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
+    if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return askWithDeadTokens(entry);
     change(entry, { refreshing: true });
-    const got = await question(entry, freshness);
+    const got = await question(entry, strategy);
     if (got === null) return;
     if (!got.ok) return showFailure(entry, got.failure);
     if (got.cachedAt === null) entry.mustBeFresh = false;
-    showData(entry, got, freshness === 'usual' && got.cachedAt !== null);
-    const heard = entry.heard;
-    entry.heard = null;
-    if (heard !== null) await obey(entry, heard);
+    showData(entry, got, strategy === 'stale-while-revalidate' && got.cachedAt !== null);
+    const pending = entry.pending;
+    entry.pending = null;
+    if (pending !== null) await apply(entry, pending);
   }
 
   /** The worker has put another answer into its cache. */
-  async function takeKept(entry: Entry): Promise<void> {
-    const got = await question(entry, 'kept');
+  async function takeCached(entry: Entry): Promise<void> {
+    const got = await question(entry, 'cache-only');
     if (got === null) return;
-    if (!got.ok) return ask(entry, 'fresh'); // it is gone: let the server say so
+    if (!got.ok) return ask(entry, 'network-first'); // it is gone: let the server say so
     showData(entry, got, false);
     settle(entry, true);
   }
 
-  async function obey(entry: Entry, message: KeptMessage): Promise<void> {
-    if (message.type === 'read-updated') return takeKept(entry);
+  async function apply(entry: Entry, message: ReadMessage): Promise<void> {
+    if (message.type === 'read-updated') return takeCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
-    return message.status === 401 ? ask(entry, 'fresh') : settle(entry, false);
+    return message.status === 401 ? ask(entry, 'network-first') : settle(entry, false);
   }
 
   function drop(entry: Entry): void {
@@ -92,65 +92,65 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       listeners: new Set(),
       turn: 0,
       asking: false,
-      heard: null,
+      pending: null,
       mustBeFresh: false,
       timer: null,
-      again: () => void ask(fresh, 'fresh'),
+      again: () => void ask(fresh, 'network-first'),
     };
     entries.set(key, fresh);
     forgetIdle();
     return fresh;
   }
 
-  const looked = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
+  const shown = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
 
   return {
     keyOf: (endpoint: AnyEndpoint, input: CallInput): string => new URL(addressOf(endpoint, input)).href,
 
     snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING,
 
-    /** Looks at a read until the answered function is called. Asks when nobody did before. */
-    look(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
+    /** Calls the listener at every change until the answered function is called. The first listener makes it ask. */
+    subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
       const entry = entries.get(key) ?? enter(key, endpoint, input);
       const isFirst = entry.listeners.size === 0;
       entry.listeners.add(listener);
-      if (isFirst && !entry.asking) void ask(entry, 'usual');
+      if (isFirst && !entry.asking) void ask(entry, 'stale-while-revalidate');
       return () => entry.listeners.delete(listener);
     },
 
     /** What the worker says about a read. */
-    hear(message: KeptMessage): void {
+    onMessage(message: ReadMessage): void {
       const entry = entries.get(new URL(message.url).href);
       if (!entry) return;
       if (entry.listeners.size === 0) return drop(entry);
-      if (entry.asking) entry.heard = message;
-      else void obey(entry, message);
+      if (entry.asking) entry.pending = message;
+      else void apply(entry, message);
     },
 
-    /** These may have changed on the server: the ones looked at are asked again, the others when next looked at. */
+    /** These may have changed on the server: the ones on the screen are asked again, the others when they are shown next. */
     invalidate(touches: (path: string) => boolean): void {
       for (const entry of entries.values()) {
         if (!touches(entry.endpoint.path)) continue;
         entry.mustBeFresh = true;
-        if (entry.listeners.size > 0) void ask(entry, 'fresh');
+        if (entry.listeners.size > 0) void ask(entry, 'network-first');
       }
     },
 
-    /** Asks again for everything that is looked at, for when the network or the golfer came back. */
-    refreshLooked(): void {
-      for (const entry of looked()) if (!entry.asking) void ask(entry, 'usual');
+    /** Asks again for everything on the screen, for when the network or the golfer came back. */
+    refreshShown(): void {
+      for (const entry of shown()) if (!entry.asking) void ask(entry, 'stale-while-revalidate');
     },
 
     /** Another user: nothing of the one before may be shown. */
     clear(): void {
       for (const entry of entries.values()) if (entry.listeners.size === 0) drop(entry);
-      for (const entry of looked()) {
+      for (const entry of shown()) {
         entry.turn++;
         entry.asking = false;
-        entry.heard = null;
+        entry.pending = null;
         show(entry, LOADING);
-        void ask(entry, 'usual');
+        void ask(entry, 'stale-while-revalidate');
       }
     },
   };

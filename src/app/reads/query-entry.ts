@@ -1,5 +1,5 @@
 import type { Failure, Result } from '#api/failures.ts';
-import type { KeptMessage } from '#api/kept.ts';
+import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
@@ -19,7 +19,7 @@ export type Snapshot =
       reload: () => void;
     };
 
-/** One read of this page and who looks at it. */
+/** One read of this page and who listens to it. */
 export interface Entry {
   key: string;
   endpoint: AnyEndpoint;
@@ -30,7 +30,7 @@ export interface Entry {
   turn: number;
   asking: boolean;
   /** A message of the worker that came while its copy was still being read. */
-  heard: KeptMessage | null;
+  pending: ReadMessage | null;
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /** Asks the network again; the same function for as long as the entry lives. */

@@ -1,6 +1,8 @@
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 
-/** Why a screen has nothing to show: without a connection it is also that this phone never kept a copy. */
+/** Why a screen has nothing to show: without a connection it is also that this phone has no copy. */
 export const readProblem = (failure: Failure): string =>
-  failure.kind === 'offline' ? 'There is no connection, and no copy on this phone yet.' : sentenceOf(failure);
+  failure.kind === 'offline'
+    ? 'There is no connection, and no copy on this phone yet.'
+    : failureMessage(failure);

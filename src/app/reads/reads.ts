@@ -1,4 +1,4 @@
-import { isKeptMessage } from '#api/kept.ts';
+import { isReadMessage } from '#api/cached-reads.ts';
 import type { Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput } from '#api/types.ts';
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts';
@@ -19,11 +19,11 @@ export interface ReadsParts extends QueryParts {
 export function createReads({ tabs, lifecycle, worker, ...parts }: ReadsParts) {
   const cache = createQueryCache(parts);
   worker.onMessage((data) => {
-    if (isKeptMessage(data)) cache.hear(data);
+    if (isReadMessage(data)) cache.onMessage(data);
   });
   tabs.on(({ method, path }) => cache.invalidate(touchedBy({ method: method as Method, path })));
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'front') cache.refreshLooked();
+    if (change === 'network' || change === 'front') cache.refreshShown();
   });
 
   /** Lets every read that a write may have changed be asked again, in this tab and the others. */

@@ -20,7 +20,7 @@ export interface ReadInput<E extends AnyEndpoint> {
 export type Read<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
-  /** `age`: ms since it was fetched when it is a kept copy, null when it is fresh (or about to be). */
+  /** `age`: ms since it was fetched when it is a cached copy, null when it is fresh (or about to be). */
   | { state: 'ready'; data: T; age: number | null; refreshing: boolean; reload: () => void };
 
 /** Ages are shown in minutes; no shorter timer runs on a phone that lies in a pocket. */
@@ -45,14 +45,14 @@ function useNow(isTicking: boolean): number {
 export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
   const reads = useReads();
   const text = input === null ? null : JSON.stringify(input);
-  const look = useCallback(
+  const subscribe = useCallback(
     (listener: () => void) =>
-      text === null ? () => {} : reads.look(endpoint, JSON.parse(text) as CallInput, listener),
+      text === null ? () => {} : reads.subscribe(endpoint, JSON.parse(text) as CallInput, listener),
     [reads, endpoint, text],
   );
   const current = (): Snapshot =>
     text === null ? LOADING : reads.snapshot(reads.keyOf(endpoint, JSON.parse(text) as CallInput));
-  const snapshot = useSyncExternalStore(look, current);
+  const snapshot = useSyncExternalStore(subscribe, current);
   const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
   const now = useNow(isOld);
   if (snapshot.state !== 'ready') return snapshot;

@@ -1,6 +1,6 @@
 import type { UserRef } from '#contract/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -27,7 +27,7 @@ export interface CardActions {
 
 export interface CardActionsParts {
   db: FallbackDb;
-  clock: Chance;
+  clock: Clock;
   /** Who is signed in on this phone. */
   userId: () => number | null;
   bases: Pick<TapBases, 'of' | 'note'>;

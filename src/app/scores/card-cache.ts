@@ -50,7 +50,7 @@ const isMissing = (failure: Failure) =>
 export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
   const entries = new Map<string, Entry>();
 
-  function judge(entry: Entry): CardState {
+  function stateOf(entry: Entry): CardState {
     if (entry.view !== null) return { state: 'ready', view: entry.view };
     if (entry.failure === null) return LOADING;
     if (isMissing(entry.failure)) return { state: 'missing' };
@@ -59,7 +59,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
 
   function show(entry: Entry, part: Partial<Pick<Entry, 'view' | 'failure'>>): void {
     Object.assign(entry, part);
-    entry.state = judge(entry);
+    entry.state = stateOf(entry);
     for (const listener of entry.listeners) listener();
   }
 
@@ -69,7 +69,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     if (entry.failure !== null) show(entry, { failure: null });
     try {
       const merge = await expectCard(entry.key);
-      const got = await call(readScorecard, { params: entry.key as never, freshness: 'fresh' });
+      const got = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
       if (!got.ok) {
         entry.askedFor = null;
         return show(entry, { failure: got.failure });
@@ -135,7 +135,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
 
     /** Asks the server again for every card that is shown. */
-    refreshLooked(): void {
+    refreshShown(): void {
       for (const entry of entries.values()) void fetchCard(entry);
     },
 

@@ -29,7 +29,7 @@ export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseW
   let stopped = false;
   let cancel = () => {};
 
-  function judge(answer: Result<T>): void {
+  function onAnswer(answer: Result<T>): void {
     if (stopped) return;
     if (answer.ok) changed(answer.data);
     else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') stopped = true;
@@ -45,7 +45,7 @@ export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseW
       return;
     }
     ask()
-      .then(judge, (error: unknown) =>
+      .then(onAnswer, (error: unknown) =>
         console.error('The versions of the cards could not be asked for.', error),
       )
       .finally(next);

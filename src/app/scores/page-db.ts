@@ -1,10 +1,10 @@
-import { READS_PREFIX } from '#api/kept.ts';
-import { VAULT_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { READS_PREFIX } from '#api/cached-reads.ts';
+import { BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb } from '#data/backup/open-database.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
 /** An opening that takes longer is a frozen tab's. Two at once do no harm. */
@@ -20,7 +20,7 @@ async function dropCopies(): Promise<void> {
 export interface PageDbParts {
   storage: PageStorage;
   lifecycle: Lifecycle;
-  clock: Chance;
+  clock: Clock;
   /** Called when scores were put back into the database. */
   recovered: () => void;
   /** How long a golfer waits for the database, in ms; the usual when it is left out. */
@@ -52,10 +52,10 @@ export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs 
     database: openSafePhoneDb({
       backup,
       storage,
-      chance: clock,
-      alone: (work) => withLock(webLocks(), VAULT_LOCK, OPENING_PATIENCE_MS, work),
+      clock: clock,
+      alone: (work) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, work),
       freeSpace: dropCopies,
-      trouble: (error) => console.error('The second copy of the unsent scores does not answer.', error),
+      trouble: (error) => console.error('The backup of the unsent scores does not answer.', error),
       recovered,
       lagging: () => void db.fallBack(),
       ...deadline,

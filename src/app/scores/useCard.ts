@@ -36,7 +36,7 @@ export function useCard(key: CardKey | null): CardState {
     if (!isWanted) return;
     const release = holdReload();
     const timer = setInterval(() => {
-      if (lifecycle.mayAsk()) cards.refreshLooked();
+      if (lifecycle.mayAsk()) cards.refreshShown();
     }, EVERY_MS);
     return () => {
       clearInterval(timer);

@@ -21,7 +21,7 @@ export function useCloseWatch({ user, tournament, round }: CardKey): void {
   useEffect(() => {
     const key = { user, tournament, round };
     const watch = createCloseWatch({
-      ask: () => call(readGroupVersions, { params: key as never, freshness: 'fresh' }),
+      ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
       changed: (versions) => cards.refreshChanged(key, versions),
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),

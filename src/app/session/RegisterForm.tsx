@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
-import { registerProblem } from './registerProblem.ts';
+import { signUpProblem } from './signUpProblem.ts';
 import { useSessionService } from './useSession.ts';
 
 /** Step 1: the account. What was typed stays when it fails. */
@@ -22,7 +22,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     setProblem(null);
     const result = await register(username, password);
     setBusy(false);
-    return result.ok ? onRegistered() : setProblem(registerProblem(result.failure));
+    return result.ok ? onRegistered() : setProblem(signUpProblem(result.failure));
   };
   return (
     <FormStack onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
@@ -85,7 +85,7 @@ export function Navbar() {
     setOpen(false);
     const look = theme.stored();
     const result = await signOut({ evenIfUnsent });
-    if (!result.ok) return toast(sentenceOf(result.failure), { kind: 'error' });
+    if (!result.ok) return toast(failureMessage(result.failure), { kind: 'error' });
     // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
     if (result.data.signedOut && look !== 'auto') theme.choose(look);
     setUnsent(result.data.signedOut ? 0 : result.data.unsent);

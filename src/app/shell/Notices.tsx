@@ -51,12 +51,12 @@ function StorageNotice() {
 }
 
 /** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
-function MendedNotice({ words }: { words: string }) {
+function RecoveredNotice({ words }: { words: string }) {
   const { update } = useStatusService();
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
-      <Button look="secondary" onClick={() => update({ mended: null })}>
+      <Button look="secondary" onClick={() => update({ recovered: null })}>
         OK
       </Button>
     </div>
@@ -65,17 +65,17 @@ function MendedNotice({ words }: { words: string }) {
 
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved, storageTrouble, secondCopy, mended } = useSyncStatus();
+  const { offline, signInToSend, saved, storageTrouble, inBackup, recovered } = useSyncStatus();
   return (
     <div className={styles.notices}>
-      {storageTrouble && !secondCopy ? <StorageNotice /> : null}
-      {secondCopy ? (
+      {storageTrouble && !inBackup ? <StorageNotice /> : null}
+      {inBackup ? (
         <p className={styles.trouble} role="status">
           This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the
           second copy until it does.
         </p>
       ) : null}
-      {mended ? <MendedNotice words={mended} /> : null}
+      {recovered ? <RecoveredNotice words={recovered} /> : null}
       {offline ? (
         <p className={styles.offline} role="status">
           <strong>No connection.</strong> Scores stay on this phone.

@@ -1,4 +1,4 @@
-import { isScoresMessage } from '#api/kept.ts';
+import { isScoresMessage } from '#api/cached-reads.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Connection } from '#app/http/connection.ts';

@@ -3,7 +3,7 @@ import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { expectCard } from '#app/scores/merge-card.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -12,7 +12,7 @@ import { createResend } from './resend-lost.ts';
 export interface LossWatchParts {
   call: Client['call'];
   db: PhoneStore;
-  clock: Chance;
+  clock: Clock;
   lifecycle: Lifecycle;
   connection: Pick<Connection, 'on'>;
   /** Called when lost scores were queued again. */

@@ -41,7 +41,7 @@ export function createResend(parts: ResendParts) {
   /** Whether the server was heard, and how many of its losses go out again. */
   async function lookAt({ id, key }: WrittenCard): Promise<{ heard: boolean; lost: number }> {
     const merge = await parts.expect(key);
-    const got = await parts.call(readScorecard, { params: key as never, freshness: 'fresh' });
+    const got = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!got.ok) return { heard: got.failure.kind === 'refused', lost: 0 }; // the card itself may be gone
     if (got.cachedAt !== null) return { heard: false, lost: 0 };
     lookedAt.set(id, parts.now());
@@ -76,7 +76,7 @@ export function createResend(parts: ResendParts) {
   }
 
   async function pass(seesLoss: boolean): Promise<void> {
-    const health = await parts.call(readHealth, { freshness: 'fresh' });
+    const health = await parts.call(readHealth, { strategy: 'network-first' });
     if (!health.ok) return;
     const epoch = health.data.epoch ?? null;
     const isRestored = epoch !== null && epoch !== (await parts.readEpoch());

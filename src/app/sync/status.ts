@@ -15,10 +15,10 @@ export interface SyncStatus {
   signInToSend: boolean;
   /** This phone's storage does not answer: no score can be kept. */
   storageTrouble?: boolean;
-  /** This phone's storage does not answer; the second copy takes the scores meanwhile. */
-  secondCopy?: boolean;
+  /** This phone's storage does not answer; the backup takes the scores meanwhile. */
+  inBackup?: boolean;
   /** What was put back after this phone's storage had lost it, until the golfer has read it. */
-  mended?: string | null;
+  recovered?: string | null;
   /** True once the queue of this user was read: before that nothing may be claimed. */
   counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */

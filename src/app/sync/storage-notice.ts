@@ -12,8 +12,8 @@ const WHAT: Record<Damage, string> = {
   gaps: 'This phone’s storage had missed something.',
 };
 
-/** What the golfer is told after the storage was mended. */
-export function sentenceOf({ damage, restored }: Recovered): string {
+/** What the golfer is told after the storage was recovered. */
+export function recoveryMessage({ damage, restored }: Recovered): string {
   if (restored === 0) return `${WHAT[damage]} No unsent score was on it.`;
   return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
 }
@@ -32,7 +32,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   async function tell(): Promise<void> {
     try {
       const found = await takeRecovered(db.database);
-      if (found) status.update({ mended: sentenceOf(found) });
+      if (found) status.update({ recovered: recoveryMessage(found) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }
@@ -50,7 +50,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
       let before: StorageStatus = 'ok';
       db.status.subscribe({
         next(now) {
-          status.update({ storageTrouble: now === 'failed', secondCopy: now === 'backup' });
+          status.update({ storageTrouble: now === 'failed', inBackup: now === 'backup' });
           if (before === 'backup' && now === 'ok') {
             answersAgain();
             void tell();

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { scores } from '#ui/words.ts';
 
@@ -51,7 +51,7 @@ const PROBLEMS: Record<FileProblem, string> = {
 };
 
 /** What loading a file did, in words; `userId` is who is signed in. */
-export function sentenceOf({ restored, left, owners }: Imported, userId: number | null): string {
+export function importMessage({ restored, left, owners }: Imported, userId: number | null): string {
   const words = [
     restored === 0
       ? 'Every score of this file is on this phone already, or was sent.'
@@ -66,7 +66,7 @@ export function sentenceOf({ restored, left, owners }: Imported, userId: number 
 
 export interface LoadParts {
   db: PhoneStore;
-  clock: Chance;
+  clock: Clock;
   userId: number | null;
   /** Starts sending. */
   queueGrew: () => void;
@@ -77,5 +77,5 @@ export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean;
   const done = await importUnsent(parts.db, parts.clock, await file.text());
   if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
   if (done.restored > 0) parts.queueGrew();
-  return { ok: true, words: sentenceOf(done, parts.userId) };
+  return { ok: true, words: importMessage(done, parts.userId) };
 }

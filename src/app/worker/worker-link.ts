@@ -1,5 +1,5 @@
-import { readsCacheOf } from '#api/kept.ts';
-import type { WorkerOrder } from '#api/kept.ts';
+import { readsCacheOf } from '#api/cached-reads.ts';
+import type { WorkerOrder } from '#api/cached-reads.ts';
 
 const ANSWER_MS = 1_500;
 

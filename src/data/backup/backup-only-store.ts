@@ -9,9 +9,9 @@ import { backupChangesOf, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
 /** Which of two registers of one hole counts, as recovery will decide it (`mergeUnsent`). */
-function laterOf(known: RegisterRow | undefined, kept: RegisterRow): RegisterRow {
-  if (known === undefined || isNewer(kept.stamp, known.stamp)) return kept;
-  return kept.stamp === known.stamp && known.state === 'draft' ? kept : known;
+function laterOf(known: RegisterRow | undefined, other: RegisterRow): RegisterRow {
+  if (known === undefined || isNewer(other.stamp, known.stamp)) return other;
+  return other.stamp === known.stamp && known.state === 'draft' ? other : known;
 }
 
 /** The backup has no log: whether another tap follows the same value is told by the register itself. */

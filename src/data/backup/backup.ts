@@ -2,7 +2,7 @@ import { META_KEYS } from '#data/rows.ts';
 import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
 import type { Change } from '#data/store/types.ts';
 
-/** The cache of the second copy. No prefix of other caches fits it, so that no clean-up of those takes it along. */
+/** The cache of the backup. No prefix of other caches fits it, so that no clean-up of those takes it along. */
 export const BACKUP_CACHE = 'greenside-vault';
 
 /** A row that the server does not have yet, and what a new database needs to go on as the same phone. */
@@ -37,27 +37,27 @@ export function partsOfKey(text: string): { table: BackupTable; key: string } {
   return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
 }
 
-/** The second copy, outside the database: small entries, each written by itself. */
+/** The backup, outside the database: small entries, each written by itself. */
 export interface Backup {
   /** Everything it holds, or what has a key that begins so; entries that cannot be read are left out. */
   rows(beginning?: string): Promise<BackupRow[]>;
-  /** Resolves once all of it is kept. */
+  /** Resolves once all of it is durable. */
   apply(changes: BackupChanges): Promise<void>;
 }
 
-/** What the second copy should hold for a row of the database: undefined for tables and rows that are none of its. */
+/** What the backup should hold for a row of the database: undefined for tables and rows that are none of its. */
 export function backupRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
-): { key: string; kept: BackupRow | Gone } | undefined {
+): { key: string; entry: BackupRow | Gone } | undefined {
   if (table === 'registers') {
-    const kept: BackupRow = { table, row: row as RegisterRow };
-    return { key: keyOfRow(kept), kept: kept.row.state === 'sent' ? goneOf(kept.row) : kept };
+    const entry: BackupRow = { table, row: row as RegisterRow };
+    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? goneOf(entry.row) : entry };
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
-  const kept = { table, row } as BackupRow;
+  const entry = { table, row } as BackupRow;
   return table === 'outbox' || META_KEYS.includes((row as MetaRow).key)
-    ? { key: keyOfRow(kept), kept }
+    ? { key: keyOfRow(entry), entry }
     : undefined;
 }
 
@@ -66,8 +66,8 @@ export function backupChangesOf(changes: readonly Change[]): BackupChanges {
   const found: BackupChanges = new Map();
   for (const change of changes) {
     if (!('deleted' in change)) {
-      const entry = backupRowOf(change.table, change.row);
-      if (entry) found.set(entry.key, entry.kept);
+      const copy = backupRowOf(change.table, change.row);
+      if (copy) found.set(copy.key, copy.entry);
     } else if (change.table === 'registers')
       found.set(backupKey('registers', change.deleted), change.before && goneOf(change.before));
     else if (change.table === 'outbox' || change.table === 'meta')

@@ -17,12 +17,12 @@ async function rowIn(response: Response | undefined): Promise<BackupRow | null> 
     const value: unknown = await response?.json();
     return looksRight(value) ? value : null;
   } catch (error) {
-    console.warn('An entry of the second copy cannot be read.', error);
+    console.warn('An entry of the backup cannot be read.', error);
     return null;
   }
 }
 
-const leftOver = (error: unknown): void => console.warn('An old entry of the second copy stays.', error);
+const leftOver = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
 
 /** One of the entries that there are under a key: normally one, two where a change of it was cut short. */
 interface Edition {
@@ -46,7 +46,7 @@ function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
 }
 
 /**
- * The second copy in the Cache API, which outlives an IndexedDB that was wiped or spoilt (ARCHITECTURE.md §4), and which
+ * The backup in the Cache API, which outlives an IndexedDB that was wiped or spoilt (ARCHITECTURE.md §4), and which
  * the worker has too. A change is written beside what it replaces, which goes after: Chromium's `put` throws the old entry
  * away before the new one is whole, and a kill in between would leave neither. A full phone makes room once and tries again.
  */
@@ -71,18 +71,18 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
     return found;
   }
-  async function keep(store: Cache, key: string, kept: BackupRow): Promise<void> {
+  async function keep(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (places === null) await look(store);
     const before = places!.get(key) ?? [];
     const latest = before.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
     last = Math.max(last, Date.now(), ...latest) + 1;
     const edition = `${last.toString(16).padStart(EDITION_DIGITS, '0')}-${mine}`;
     const address = `${ADDRESS}${key}?${edition}`;
-    await store.put(address, new Response(JSON.stringify(kept)));
+    await store.put(address, new Response(JSON.stringify(entry)));
     places!.set(key, [address]);
-    // A tap follows what was there; what becomes of a score later may come after a tap that the database has not got.
-    const upTo = kept.table === 'registers' && kept.row.state !== 'draft' ? kept.row.stamp : null;
-    // Nobody waits for that: what is left over by a kill is older, and goes with the next change.
+    // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
+    const upTo = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
+    // Not awaited: an entry that a killed page leaves behind is older, and goes with the next change.
     for (const old of before) drop(store, old, upTo).catch(leftOver);
   }
   /** Drops an entry, or leaves it because it is a score that is newer than this stamp. */
@@ -100,8 +100,8 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
     await Promise.all(
-      [...changes].map(([key, kept]) =>
-        kept === null || kept.table === 'gone' ? forget(store, key, kept) : keep(store, key, kept),
+      [...changes].map(([key, entry]) =>
+        entry === null || entry.table === 'gone' ? forget(store, key, entry) : keep(store, key, entry),
       ),
     );
   }
@@ -122,7 +122,7 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     try {
       return await work(await cache());
     } catch (error) {
-      console.warn('The second copy is asked once more.', error);
+      console.warn('The backup is asked once more.', error);
       if (isQuotaExceeded(error)) await freeSpace();
       opening = null;
       places = null;

@@ -1,5 +1,5 @@
 import { isNewer } from '#domain/stamp.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -8,19 +8,22 @@ import { backupKey, type Backup } from './backup.ts';
 /**
  * A card as this phone holds it, read beside the opening of the database, whose health check takes several waits more: for
  * the first sight alone, the live query follows. Null while it could be less than the phone has: without a copy, or with a
- * score that only the second copy holds.
+ * score that only the backup holds.
  */
 export async function readCardAhead(
   key: CardKey,
   backup: Backup,
   factory?: () => Promise<IDBFactory>,
 ): Promise<CardView | null> {
-  const opening = openPlainDb(factory);
+  const opening = openWorkerDb(factory);
   try {
-    const [db, kept] = await Promise.all([opening, backup.rows(backupKey('registers', `${cardIdOf(key)}/`))]);
+    const [db, backupRows] = await Promise.all([
+      opening,
+      backup.rows(backupKey('registers', `${cardIdOf(key)}/`)),
+    ]);
     if (db === null) return null;
     return await db.read(async (tx) => {
-      for (const { table, row } of kept) {
+      for (const { table, row } of backupRows) {
         if (table !== 'registers') continue;
         const found = await tx.get(table, row.id);
         if (!found || isNewer(row.stamp, found.stamp)) return null;
@@ -28,7 +31,7 @@ export async function readCardAhead(
       return readCard(tx, key);
     });
   } finally {
-    // What it failed with was said above.
+    // Already thrown by `await opening`.
     opening.then(
       (db) => db?.close(),
       () => {},

@@ -25,8 +25,8 @@ async function stillThere(db: PhoneStore, keys: string[]): Promise<BackupChanges
     for (const text of keys) {
       const { table, key } = partsOfKey(text);
       const row: PhoneTables[BackupTable] | undefined = await tx.get(table, key);
-      const kept = row && backupRowOf(table, row)?.kept;
-      if (kept && kept.table !== 'gone') found.set(text, kept);
+      const entry = row && backupRowOf(table, row)?.entry;
+      if (entry && entry.table !== 'gone') found.set(text, entry);
     }
     return found;
   });
@@ -59,7 +59,7 @@ export function mirrored<T extends RecordingStore>(
 
   async function copy(changes: BackupChanges): Promise<void> {
     await backup.apply(changes);
-    const gone = [...changes].filter(([, kept]) => kept === null || kept.table === 'gone');
+    const gone = [...changes].filter(([, entry]) => entry === null || entry.table === 'gone');
     if (gone.length > 0) void after(() => keepWhatCameBack(gone.map(([key]) => key)));
   }
   /** Another tab may have put a new row under a key between our commit and our forgetting it. */
@@ -68,7 +68,7 @@ export function mirrored<T extends RecordingStore>(
     if (back.size > 0) await backup.apply(back);
   }
   function after(work: () => Promise<void>): Promise<void> {
-    const hangs = (): Error => new Error('The second copy hangs.');
+    const hangs = (): Error => new Error('The backup hangs.');
     turn = turn.then(() => inTime(deadlineMs, work(), hangs)).catch(trouble); // else no later score had a copy
     return turn;
   }

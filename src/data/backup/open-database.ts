@@ -3,16 +3,16 @@ import { recoverDatabase, rowsSoon } from './recover.ts';
 import type { Health } from '#data/store/open.ts';
 import { withDeadline, watchWithDeadline } from '#data/store/deadline.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
 import type { Backup } from './backup.ts';
 import { DEADLINE_MS, mirrored, type Mirrored } from './mirror.ts';
 
 export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
-  /** Null where the browser has no Cache API (an insecure origin): then there is no second copy. */
+  /** Null where the browser has no Cache API (an insecure origin): then there is no backup. */
   backup: Backup | null;
-  chance: Chance;
+  clock: Clock;
   /** Runs an opening while no other tab opens. */
   alone: Health['alone'];
   /** How long `withDeadline`, `watch` and `recover` wait for the database, in ms. */
@@ -35,20 +35,20 @@ const isReadable = (store: PhoneStore): Promise<boolean> =>
 
 export interface SafeDb extends OpenedDb, Mirrored {
   /**
-   * Puts back what only the second copy has, as every opening does. Resolves once the database holds all of it;
+   * Puts back what only the backup has, as every opening does. Resolves once the database holds all of it;
    * rejects while one of the two does not answer.
    */
   recover(): Promise<void>;
 }
 
-type HealthParts = Pick<SafeParts, 'chance' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
+type HealthParts = Pick<SafeParts, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
 
 /** What looks after a database that was just opened, before anything else does. */
 export const healthCheck =
-  ({ backup, chance, trouble, recovered, lagging }: HealthParts): Health['check'] =>
+  ({ backup, clock, trouble, recovered, lagging }: HealthParts): Health['check'] =>
   async (store, { isNew }) => {
     try {
-      if (await recoverDatabase(store, backup, chance, { isNew, trouble })) recovered();
+      if (await recoverDatabase(store, backup, clock, { isNew, trouble })) recovered();
     } catch (error) {
       // One that reads and does not write is no reason to throw it away: what it lacks waits in the backup.
       if (isNew || !(await isReadable(store))) throw error;
@@ -60,7 +60,7 @@ export const healthCheck =
 /** A database followed by its backup at every write. */
 export function backedUp(
   database: RecordingDb,
-  { backup, chance, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
+  { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
 ): SafeDb {
   return {
     ...mirrored(database, backup, { trouble, deadlineMs }),
@@ -68,7 +68,7 @@ export function backedUp(
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async recover() {
       const soon = withDeadline(database, deadlineMs);
-      if (await recoverDatabase(soon, backup, chance, { mustRead: true, trouble })) recovered();
+      if (await recoverDatabase(soon, backup, clock, { mustRead: true, trouble })) recovered();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { inTime } from '#data/store/deadline.ts';
 import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
 import { goneOf, keyOfRow } from './backup.ts';
@@ -33,15 +33,15 @@ async function rowsIn(tx: Tx): Promise<BackupRow[]> {
   ];
 }
 
-async function note(tx: Tx, healed: Recovered): Promise<void> {
+async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   const before = (await tx.get('meta', RECOVERED))?.value as Recovered | undefined;
-  const restored = healed.restored + (before?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED, value: { ...healed, restored } });
+  const restored = recovered.restored + (before?.restored ?? 0);
+  await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
 }
 
-/** What the second copy has to change to hold just what the database holds. */
-function differences(kept: BackupRow[], rows: BackupRow[]): BackupChanges {
-  const before = new Map(kept.map((row) => [keyOfRow(row), row]));
+/** What the backup has to change to hold just what the database holds. */
+function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
+  const before = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
@@ -61,58 +61,58 @@ export interface RecoverOptions {
   trouble: (error: unknown) => void;
 }
 
-/** A second copy that hangs must not keep the golfer from the first. */
+/** A backup that hangs must not keep the golfer from the first. */
 const PATIENCE_MS = 3_000;
 const soon = <T>(work: Promise<T>): Promise<T> =>
-  inTime(PATIENCE_MS, work, () => new Error('The second copy hangs.'));
-/** What the second copy holds; rejects also when it hangs. */
+  inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
+/** What the backup holds; rejects also when it hangs. */
 export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => soon(backup.rows());
 
 /**
- * The health check of a database that was just opened: what only the second copy has is put back, and what the database
- * has sent leaves it. Reads the second copy first: it may only lag behind, so that what is missing in the database is
+ * The health check of a database that was just opened: what only the backup has is put back, and what the database
+ * has sent leaves it. Reads the backup first: it may only lag behind, so that what is missing in the database is
  * lost there. Twice at once does no harm. Resolves to whether the golfer has something to be told; rejects when the
  * database does not answer.
  */
 export async function recoverDatabase(
   db: PhoneStore,
   backup: Backup,
-  chance: Chance,
+  clock: Clock,
   { isNew = false, mustRead = false, trouble }: RecoverOptions,
 ): Promise<boolean> {
-  const kept = await rowsSoon(backup).catch((error: unknown) => {
+  const backupRows = await rowsSoon(backup).catch((error: unknown) => {
     if (mustRead) throw error;
     trouble(error);
     return null;
   });
   const found = await db.write(async (tx) => ({
-    isMended: await bringBack(tx, chance, kept ?? [], isNew),
+    isMended: await bringBack(tx, clock, backupRows ?? [], isNew),
     rows: await rowsIn(tx),
   }));
-  const changes = kept === null ? new Map() : differences(kept, found.rows);
+  const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
   if (changes.size > 0) await soon(backup.apply(changes)).catch(trouble);
   return found.isMended;
 }
 
-/** When somebody signed in or out; both are kept under one key. */
+/** When somebody signed in or out; both have one key. */
 function signedAt({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;
 }
 /** A sign-in, or a sign-out, while the database did not answer is in the backup alone. */
-const isMissing = (kept: MetaRow, found: MetaRow | undefined): boolean =>
-  found === undefined || (kept.key === SESSION_KEY && signedAt(kept) > signedAt(found));
+const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
+  found === undefined || (saved.key === SESSION_KEY && signedAt(saved) > signedAt(found));
 
-async function bringBack(tx: Tx, chance: Chance, kept: BackupRow[], isNew: boolean): Promise<boolean> {
+async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
-  const meta = kept.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
+  const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
   for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
-    await tx.put('meta', { key: SENTINEL_KEY, value: chance.newId() });
-  const { restored } = await mergeUnsent(tx, chance, unsentOf(kept));
+    await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
+  const { restored } = await mergeUnsent(tx, clock, unsentOf(backupRows));
   if (!isNew && restored === 0) return false;
-  await note(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
+  await addRecovered(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { isNewer, nextStamp } from '#domain/stamp.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import {
@@ -42,7 +42,7 @@ export interface TapBasis {
  */
 export function draftOf(
   { card, before, device }: TapBasis,
-  chance: Chance,
+  clock: Clock,
   { key, hole_number, score, partner, author }: Tap,
 ): { register: RegisterRow; log: LogRow } {
   const cardId = cardIdOf(key);
@@ -50,8 +50,8 @@ export function draftOf(
   const entry = entryOf(card, hole_number);
   const pending = before !== undefined && before.author === author && isPending(before);
   const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
-  const stamp = nextStamp(shown, chance.now(), device);
-  const recorded_at = new Date(chance.now()).toISOString();
+  const stamp = nextStamp(shown, clock.now(), device);
+  const recorded_at = new Date(clock.now()).toISOString();
   return {
     register: {
       id,
@@ -79,16 +79,16 @@ export const isAnothers = (before: RegisterRow | undefined, author: number): boo
   before?.state === 'draft' && before.author !== author;
 
 /** Makes a tap a draft inside a transaction; resolves to what it wrote, and as whom. */
-export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
+export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const [row, before, device] = await Promise.all([
     tx.get('cards', cardId),
     tx.get('registers', registerIdOf(cardId, tap.hole_number)),
-    deviceId(tx, chance),
+    deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (before && isAnothers(before, tap.author)) await queueRegister(tx, chance, before);
-  const { register, log } = draftOf({ card: row.card, before, device }, chance, tap);
+  if (before && isAnothers(before, tap.author)) await queueRegister(tx, clock, before);
+  const { register, log } = draftOf({ card: row.card, before, device }, clock, tap);
   const taken = await tx.get('log', compareAndSetKey(register.id, before));
   if (taken) {
     // What followed the same value before was given up since. Its line stays, under a number.
@@ -103,8 +103,8 @@ export async function draftIn(tx: Tx, chance: Chance, tap: Tap): Promise<TapBasi
  * Makes a tap durable as a draft, in one transaction with its log line; resolves only then. Throws a StorageFailure, and
  * an Error for a card this phone has no copy of.
  */
-export const saveDraft = (db: PhoneStore, chance: Chance, tap: Tap): ReturnType<typeof draftIn> =>
-  db.write((tx) => draftIn(tx, chance, tap));
+export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof draftIn> =>
+  db.write((tx) => draftIn(tx, clock, tap));
 
 /**
  * The newer word of the golfer takes the place of what they had parked on the hole; what somebody else has parked there
@@ -117,13 +117,13 @@ export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }:
 }
 
 /** Hands a draft to the outbox. */
-export async function queueRegister(tx: Tx, chance: Chance, register: RegisterRow): Promise<void> {
+export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow): Promise<void> {
   const row = await tx.get('cards', register.cardId);
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   await dropParked(tx, register);
-  const op_id = chance.newId();
-  const payload = payloadOf(register, row.card, op_id, await deviceId(tx, chance));
-  await tx.put('outbox', outboxRow(register, payload, op_id, chance.now()));
+  const op_id = clock.newId();
+  const payload = payloadOf(register, row.card, op_id, await deviceId(tx, clock));
+  await tx.put('outbox', outboxRow(register, payload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
@@ -135,21 +135,21 @@ const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterR
 /** Next and Previous: hands the hole to the queue if it has a draft of this golfer. Resolves to whether it had. */
 export const queueHole = (
   db: PhoneStore,
-  chance: Chance,
+  clock: Clock,
   key: CardKey,
   hole_number: number,
   author: number,
 ): Promise<boolean> =>
   db.write(async (tx) => {
     const draft = (await draftsOf(tx, key, author)).find((register) => register.hole_number === hole_number);
-    if (draft) await queueRegister(tx, chance, draft);
+    if (draft) await queueRegister(tx, clock, draft);
     return draft !== undefined;
   });
 
 /** Submit: hands the current hole and every draft left on other holes to the queue. Resolves to how many. */
-export const queueCard = (db: PhoneStore, chance: Chance, key: CardKey, author: number): Promise<number> =>
+export const queueCard = (db: PhoneStore, clock: Clock, key: CardKey, author: number): Promise<number> =>
   db.write(async (tx) => {
     const drafts = await draftsOf(tx, key, author);
-    for (const draft of drafts) await queueRegister(tx, chance, draft);
+    for (const draft of drafts) await queueRegister(tx, clock, draft);
     return drafts.length;
   });

@@ -3,7 +3,7 @@ import { isNewer } from '#domain/stamp.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import { noteStamps } from './server-features.ts';
 import { cardIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
@@ -35,19 +35,19 @@ function isLost(entry: HoleEntry, register: RegisterRow): boolean {
 /** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
 async function resendLost(
   tx: Tx,
-  chance: Chance,
+  clock: Clock,
   card: Scorecard,
   register: RegisterRow,
   had: Had,
 ): Promise<boolean> {
   const entry = entryOf(card, register.hole_number);
   if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
-  const op_id = register.op_id ?? chance.newId();
-  const payload = payloadOf(register, card, op_id, await deviceId(tx, chance));
+  const op_id = register.op_id ?? clock.newId();
+  const payload = payloadOf(register, card, op_id, await deviceId(tx, clock));
   // What the golfer had been shown is lost, too; it came after what the server has now, so that is no disagreement.
   const sawLater = isNewer(register.seen, entry.stamp);
   const sent = sawLater ? { ...payload, seen: entry.stamp } : payload;
-  await tx.put('outbox', outboxRow(register, sent, op_id, chance.now()));
+  await tx.put('outbox', outboxRow(register, sent, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }
@@ -59,7 +59,7 @@ async function resendLost(
  */
 export const putCard = (
   db: PhoneStore,
-  chance: Chance,
+  clock: Clock,
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
@@ -70,15 +70,15 @@ export const putCard = (
     if (card.has_stamps) await noteStamps(tx);
     const known = await tx.get('cards', id);
     // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
-    if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= chance.now()) return 0;
+    if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= clock.now()) return 0;
     await tx.put('cards', { id, card, fetchedAt });
     await noteDisputes(tx, id, card);
-    let healed = 0;
+    let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendLost(tx, chance, card, register, had)) healed += 1;
+      if (await resendLost(tx, clock, card, register, had)) resent += 1;
       else await noteReplaced(tx, card, register);
     }
-    return healed;
+    return resent;
   });
 
 async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { isNewer } from '#domain/stamp.ts';
 import { dropParked, queueRegister } from './drafts.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
 import { isPending } from './view.ts';
@@ -18,29 +18,29 @@ export interface Merged {
   left: number;
 }
 
-type Judgement = 'restore' | 'keep' | 'left';
+type Decision = 'restore' | 'keep' | 'left';
 
 /** Sent later than this value, or the same: then the server has it, or has better. */
 const isSentBy = (register: RegisterRow | undefined, stamp: string | null): boolean =>
   register !== undefined && !isPending(register) && !isNewer(stamp, register.stamp);
 
 /** Makes way for another register on the same hole; false when what is there would be lost by it. */
-async function makeWay(tx: Tx, chance: Chance, before: RegisterRow, by: number): Promise<boolean> {
+async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
   if (before.state !== 'draft' || before.author === by) return true;
   if ((await tx.get('cards', before.cardId)) === undefined) return false;
-  await queueRegister(tx, chance, before);
+  await queueRegister(tx, clock, before);
   return true;
 }
 
-async function judge(tx: Tx, chance: Chance, kept: RegisterRow): Promise<Judgement> {
-  const before = await tx.get('registers', kept.id);
+async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decision> {
+  const before = await tx.get('registers', unsent.id);
   if (before === undefined) return 'restore';
-  if (before.stamp === kept.stamp)
-    return before.state === 'draft' && kept.state !== 'draft' ? 'restore' : 'keep';
+  if (before.stamp === unsent.stamp)
+    return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
   // Its op, where it has one, goes out by itself: the value on the hole need not be its own for that.
-  const lost = kept.state === 'draft' && kept.author !== before.author;
-  if (isNewer(before.stamp, kept.stamp)) return lost ? 'left' : 'keep';
-  if (await makeWay(tx, chance, before, kept.author)) return 'restore';
+  const lost = unsent.state === 'draft' && unsent.author !== before.author;
+  if (isNewer(before.stamp, unsent.stamp)) return lost ? 'left' : 'keep';
+  if (await makeWay(tx, clock, before, unsent.author)) return 'restore';
   return lost ? 'left' : 'keep';
 }
 
@@ -53,20 +53,20 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Lays scores from a second copy or a file into the database, inside one transaction. Whatever the database has sent or
+ * Lays scores from the backup or a file into the database, inside one transaction. Whatever the database has sent or
  * has newer stays; in doubt a score goes out again, which does no harm (CONTRACT.md §4). Doing it twice changes nothing.
  */
-export async function mergeUnsent(tx: Tx, chance: Chance, unsent: Unsent): Promise<Merged> {
+export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;
-  for (const kept of unsent.registers) {
-    const judgement = await judge(tx, chance, kept);
-    if (judgement === 'left') left += 1;
-    if (judgement !== 'restore') continue;
-    await tx.put('registers', kept);
-    restored.push(kept);
-    holes.add(kept.id);
+  for (const register of unsent.registers) {
+    const decision = await decide(tx, clock, register);
+    if (decision === 'left') left += 1;
+    if (decision !== 'restore') continue;
+    await tx.put('registers', register);
+    restored.push(register);
+    holes.add(register.id);
   }
   for (const op of unsent.outbox) if (await putOp(tx, op)) holes.add(registerIdOf(op.cardId, op.hole_number));
   for (const register of restored) {

@@ -1,7 +1,7 @@
 import { parseStamp } from '#domain/stamp.ts';
 import { isTaken } from '#data/store/failure.ts';
 import { draftIn, draftOf, isAnothers, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
@@ -11,8 +11,8 @@ const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean 
   known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
 
 /** Makes the tap, and reads what was on the hole along with it. Null where another tap had that turn. */
-async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasis) {
-  const { register, log } = draftOf(known, chance, tap);
+async function takeTurn(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis) {
+  const { register, log } = draftOf(known, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
       const found = tx.get('registers', register.id);
@@ -33,7 +33,7 @@ async function takeTurn(db: PhoneStore, chance: Chance, tap: Tap, known: TapBasi
  */
 async function makeAgain(
   tx: Tx,
-  chance: Chance,
+  clock: Clock,
   tap: Tap,
   { before, made }: { before: RegisterRow; made: RegisterRow },
 ): Promise<TapBasis> {
@@ -44,11 +44,11 @@ async function makeAgain(
   await tx.put('registers', before);
   const again = await draftIn(
     tx,
-    { ...chance, now: () => Math.max(later, chance.now()) },
+    { ...clock, now: () => Math.max(later, clock.now()) },
     { ...tap, score, partner, author },
   );
   if (last.state === 'draft') return again;
-  await queueRegister(tx, chance, again.before);
+  await queueRegister(tx, clock, again.before);
   return { ...again, before: await tx.get('registers', made.id) };
 }
 
@@ -61,14 +61,14 @@ async function makeAgain(
  */
 export async function saveOptimistically(
   db: PhoneStore,
-  chance: Chance,
+  clock: Clock,
   tap: Tap,
   known: TapBasis,
 ): Promise<TapBasis> {
-  const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, chance, tap, known);
-  if (made === null) return saveDraft(db, chance, tap);
+  const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, clock, tap, known);
+  if (made === null) return saveDraft(db, clock, tap);
   const { register, before } = made;
   // Where there is nothing, what the page showed was given up since: the tap is no worse for having beaten it.
   if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
-  return db.write((tx) => makeAgain(tx, chance, tap, { before, made: register }));
+  return db.write((tx) => makeAgain(tx, clock, tap, { before, made: register }));
 }

@@ -67,8 +67,8 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   await noteDisputes(tx, cardId, card);
 }
 
-/** What a plain backend's acknowledgement means: the hole is what was sent. */
-async function plainHole(
+/** What a legacy backend's acknowledgement means: the hole is what was sent. */
+async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
   register: RegisterRow | undefined,
@@ -89,7 +89,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
     const register = await registerOf(tx, entry);
-    const hole = answer ?? (await plainHole(tx, entry, register));
+    const hole = answer ?? (await legacyHole(tx, entry, register));
     if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
     if (answer) await noteStamps(tx);
@@ -144,7 +144,8 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const register = await registerOf(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
-    // Its turn is over: a tap of a page that still shows it must look first what is there now.
+    // Takes the compare-and-set key of the value that is given up, so that the optimistic write of a page that still shows
+    // it fails and reads again.
     const { score, author, recorded_at, stamp } = register;
     const line = { registerId: register.id, score, author, recorded_at, stamp };
     await tx.put('log', { ...line, id: compareAndSetKey(register.id, register) });

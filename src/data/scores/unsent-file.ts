@@ -1,7 +1,7 @@
 import { parseUnsentFile, writeUnsentFile } from '#contract/unsent-file.ts';
 import type { FileProblem, UnsentFile } from '#contract/unsent-file.ts';
 import { mergeUnsent, unsentIn, type Merged } from './merge-unsent.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 /** Everything unsent on this phone, of every user, as the text of a file; and how many scores that is. */
@@ -29,13 +29,13 @@ export interface Imported extends Merged {
  */
 export async function importUnsent(
   db: PhoneStore,
-  chance: Chance,
+  clock: Clock,
   text: string,
 ): Promise<Imported | { problem: FileProblem }> {
   const read = parseUnsentFile(text);
   if ('problem' in read) return read;
   const { registers, outbox } = read.file;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
-  const done = await db.write((tx) => mergeUnsent(tx, chance, { registers, outbox }));
+  const done = await db.write((tx) => mergeUnsent(tx, clock, { registers, outbox }));
   return { ...done, owners: [...owners] };
 }

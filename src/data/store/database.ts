@@ -7,10 +7,11 @@ import {
   isQuotaExceeded,
   isStorageError,
 } from './failure.ts';
-import { TABLES, storeOver, txOver } from './dexie.ts';
+import { TABLES, storeOver, dexieTx } from './dexie.ts';
 import { openSound, type Health } from './open.ts';
 import { asFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
+import type { LogRow } from '#data/rows.ts';
 import { recording, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
 
 const TRIES = 3;
@@ -27,6 +28,8 @@ export interface OpenOptions {
 export interface OpenedDb extends PhoneDb {
   /** Asks every live query again: somebody wrote without Dexie. */
   refresh(): void;
+  /** Deletes the log's lines of taps before this time (ISO). */
+  trimLog(before: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,11 +88,18 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
     }),
     watch: (work) =>
       watched({ current, drop, followers }, (dexie) =>
-        dexie.transaction('r', TABLES, (t) => work(txOver(t))),
+        dexie.transaction('r', TABLES, (t) => work(dexieTx(t))),
       ),
     refresh() {
       for (const follow of followers) follow();
     },
+    trimLog: (before) =>
+      withRetry(async (dexie) => {
+        await dexie
+          .table<LogRow>('log')
+          .filter(({ recorded_at }) => recorded_at < before)
+          .delete();
+      }),
     close: drop,
   };
 }

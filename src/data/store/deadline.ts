@@ -16,11 +16,11 @@ function unlessIn(ms: number, late: () => void): () => void {
 
 /** What `work` resolves to, or a rejection with `late()` once it has taken `ms`. */
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  let heard = (): void => {};
+  let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
-    heard = unlessIn(ms, () => refuse(late()));
+    cancel = unlessIn(ms, () => refuse(late()));
   });
-  return Promise.race([work, refusal]).finally(heard);
+  return Promise.race([work, refusal]).finally(cancel);
 }
 
 type Work<T> = (tx: Tx) => Promise<T>;
@@ -63,20 +63,20 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
 /** A live query that says so when it has answered nothing within `ms`; what comes later is still passed on. */
 export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observable<T> => ({
   subscribe({ next, error }) {
-    const heard = unlessIn(ms, () => error?.(StorageFailure.hanging()));
+    const cancel = unlessIn(ms, () => error?.(StorageFailure.hanging()));
     const subscription = source.subscribe({
       next(value) {
-        heard();
+        cancel();
         next(value);
       },
       error(why) {
-        heard();
+        cancel();
         error?.(why);
       },
     });
     return {
       unsubscribe() {
-        heard();
+        cancel();
         subscription.unsubscribe();
       },
     };

@@ -15,7 +15,7 @@ export const SCHEMA = {
 export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
 
 /** A transaction of Dexie's: what live queries read through, so that Dexie knows what they saw. */
-export function txOver(source: Transaction | Dexie): Tx {
+export function dexieTx(source: Transaction | Dexie): Tx {
   const table = <T extends keyof PhoneTables>(name: T) =>
     (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
   return {

@@ -13,7 +13,7 @@ export interface Health {
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
   /** Waits before a database that cannot be opened is tried again, in ms. */
   pausesMs?: readonly number[];
-  /** Whether what cannot be opened may be made anew: only where the second copy can be read. */
+  /** Whether what cannot be opened may be made anew: only where the backup can be read. */
   mayRenew(): Promise<boolean>;
 }
 

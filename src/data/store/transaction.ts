@@ -16,7 +16,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
   });
 
 /** Writes are not awaited one by one: a request that fails aborts the transaction, which rejects `ended`. */
-function txOver(transaction: IDBTransaction, changes: Change[]): Tx {
+function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
   const get = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
     answer(store(name).get(key));
@@ -64,7 +64,7 @@ export async function transact<T>(
   const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' });
   const done = ended(transaction);
   try {
-    const result = await work(txOver(transaction, changes));
+    const result = await work(nativeTx(transaction, changes));
     transaction.commit?.(); // at once, and not after the answers to what was put
     await done;
     return { result, changes };

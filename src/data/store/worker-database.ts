@@ -25,7 +25,7 @@ async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
  * size of all the rest of it. Null on a phone where the app has never run. Live queries of pages do not hear of its writes:
  * the worker tells them. A connection that was lost is not opened again: the worker is woken again anyway.
  */
-export async function openPlainDb(
+export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<(RecordingStore & { close(): void }) | null> {
   const database = await open(await factory());

@@ -1,6 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { changeCourse, readCourse } from '#contract/courses.ts';
@@ -26,7 +26,7 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
     const result = await mutate(changeCourse, { params: { id: course.id }, body: values });
     setBusy(false);
     if (result.ok) onDone();
-    else setFailure(sentenceOf(result.failure));
+    else setFailure(failureMessage(result.failure));
   };
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
@@ -80,7 +80,7 @@ export function EditForm({ user }: { user: User }) {
       </Card>
       {failure && !isShownAtField(failure) ? (
         <Alert kind="error" title="Not saved.">
-          {sentenceOf(failure)} What you typed is still here.
+          {failureMessage(failure)} What you typed is still here.
         </Alert>
       ) : null}
       <Stack row>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/users.ts';
@@ -18,7 +18,7 @@ function Loaded({ userId }: { userId: number }) {
   if (read.state === 'failed')
     return (
       <Failed title="Your profile could not be loaded." onRetry={read.retry}>
-        {sentenceOf(read.failure)}
+        {failureMessage(read.failure)}
       </Failed>
     );
   return (

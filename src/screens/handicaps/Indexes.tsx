@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { useRead } from '#app/reads/useRead.ts';
 import { listPlayers } from '#contract/tournaments.ts';
@@ -39,7 +39,7 @@ export function Indexes() {
       {read.state === 'loading' ? <Spinner>Loading players...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The players could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {failureMessage(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? (

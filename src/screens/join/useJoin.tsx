@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { addPlayer } from '#contract/tournaments.ts';
@@ -27,7 +27,7 @@ export function useJoin(tournament: number): Join {
     setProblem(null);
     const result = await mutate(addPlayer, { body: { player, tournament } });
     setBusy(false);
-    if (!result.ok) setProblem(sentenceOf(result.failure));
+    if (!result.ok) setProblem(failureMessage(result.failure));
   };
   return { busy, problem, now: () => void join() };
 }

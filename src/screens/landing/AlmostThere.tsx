@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
@@ -45,7 +45,7 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     <Card title="Almost there...">
       <p>Your email and name are for golf tournament purposes only and are never shared.</p>
       <FormStack onSubmit={(event) => void submit(event)}>
-        {failure ? <Alert kind="error">{sentenceOf(failure)}</Alert> : null}
+        {failure ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
         <Field type="email" autoComplete="email" {...field('email', 'Email')} />
         <Field autoComplete="given-name" {...field('first_name', 'First Name')} />
         <Field autoComplete="family-name" {...field('last_name', 'Last Name')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { changeCourse, createCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
@@ -44,7 +44,7 @@ function Pars({
       ? await mutate(changeCourse, { params: { id: known.id }, body })
       : await mutate(createCourse, { body });
     setBusy(false);
-    if (!result.ok) return setFailure(sentenceOf(result.failure));
+    if (!result.ok) return setFailure(failureMessage(result.failure));
     onNamed(result.data.name);
     return setOpen(false);
   };

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
@@ -25,7 +25,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
     <Alert kind="error" title="The tournament was not created.">
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
         ? 'Something is missing or wrong above.'
-        : sentenceOf(failure)}{' '}
+        : failureMessage(failure)}{' '}
       What you filled in stays here.
       {failure.kind === 'signed-out' ? (
         <>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
@@ -18,7 +18,7 @@ const STEP = 6;
 
 /** The tournaments of a player, the latest first. */
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const read = useRead(listTournaments, { query: { player: userId } }); // a plain backend lists all
+  const read = useRead(listTournaments, { query: { player: userId } }); // a legacy backend lists all
   const [shown, setShown] = useState(STEP);
   const played = read.state === 'ready' ? tournamentsOf(read.data, userId) : [];
   return (
@@ -27,7 +27,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
       {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {failureMessage(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? <Age ms={read.age} /> : null}

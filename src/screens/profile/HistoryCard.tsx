@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
@@ -71,7 +71,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       {read.state === 'loading' ? <Spinner>Loading the scores...</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title="The scores could not be loaded." onRetry={read.retry}>
-          {sentenceOf(read.failure)}
+          {failureMessage(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? (

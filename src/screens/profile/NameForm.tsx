@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
@@ -44,7 +44,7 @@ export function NameForm({ user }: { user: User }) {
       <FormStack onSubmit={(event) => void save(event)}>
         {failure ? (
           <Alert kind="error" title="Not saved.">
-            {sentenceOf(failure)} What you typed is still here.
+            {failureMessage(failure)} What you typed is still here.
           </Alert>
         ) : null}
         <Field autoComplete="given-name" required {...field('first_name', 'First Name')} />

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { useRead } from '#app/reads/useRead.ts';
@@ -63,7 +63,7 @@ function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
         </Empty>
       ) : (
         <Failed title="This profile is not on this phone yet." onRetry={retry}>
-          {sentenceOf(failure)}
+          {failureMessage(failure)}
         </Failed>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -38,7 +38,7 @@ export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () =>
   return (
     <div className={styles.state}>
       <Alert kind="error" title="This card is not on this phone yet.">
-        <p>{sentenceOf(failure)}</p>
+        <p>{failureMessage(failure)}</p>
         {failure.kind === 'offline' ? (
           <p>
             Where there is signal, open the tournament once and wait for "Ready offline": its cards then open

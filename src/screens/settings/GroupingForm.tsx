@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import type { GroupingSettings } from '#contract/settings.ts';
 import { Button } from '#ui/Button.tsx';
@@ -70,7 +70,7 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
     if (result.ok) return say('success', `Successfully generated groupings for Round ${round}`);
     const { failure } = result;
     if (failure.kind === 'refused' && failure.status === 409 && !force) return setConflict(failure.detail);
-    return say('error', `Failed to generate groupings for Round ${round}: ${sentenceOf(failure)}`);
+    return say('error', `Failed to generate groupings for Round ${round}: ${failureMessage(failure)}`);
   };
   return (
     <FormStack

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { removeTournament } from '#contract/tournaments.ts';
@@ -37,7 +37,7 @@ function RemoveDialog({
       return navigate({ to: '/tournaments' });
     }
     setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
-    return setProblem(sentenceOf(result.failure));
+    return setProblem(failureMessage(result.failure));
   };
   return (
     <Dialog title={`Remove ${tournament.name}?`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { listExclusions, listGroupingSettings } from '#contract/settings.ts';
@@ -98,7 +98,7 @@ export function SettingsScreen() {
             for (const read of failed) read.retry();
           }}
         >
-          {sentenceOf(failed[0].failure)}
+          {failureMessage(failed[0].failure)}
         </Failed>
       ) : null}
       {isReady ? (

@@ -18,7 +18,7 @@ export function choicesOf(stored: GroupingSettings | undefined): Choices {
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
-/** The stored settings of a round, or undefined. A plain backend lists those of every tournament. */
+/** The stored settings of a round, or undefined. A legacy backend lists those of every tournament. */
 export const settingsOfRound = (
   all: readonly GroupingSettings[],
   tournament: number,

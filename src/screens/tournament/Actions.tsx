@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments.ts';
@@ -46,7 +46,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
     if (result.ok) return;
     const hasScores = result.failure.kind === 'refused' && result.failure.status === 409;
     if (own?.status === 'playing' && hasScores) setWithdrawing(true);
-    else setProblem(sentenceOf(result.failure));
+    else setProblem(failureMessage(result.failure));
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
@@ -36,7 +36,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
     setProblem(null);
     const result = await mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
     setBusy(null);
-    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    if (!result.ok) return setProblem(failureMessage(result.failure));
     setSearch('');
     return toast(`${fullName(user)} was added.`, { kind: 'success' });
   };

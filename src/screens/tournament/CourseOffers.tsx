@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses.ts';
@@ -31,7 +31,7 @@ function OfferDialog({
     const params = { id: tournament, round: round.round_number };
     const result = await mutate(takeCourse, { params: params as never, body: round.changed });
     setBusy(false);
-    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    if (!result.ok) return setProblem(failureMessage(result.failure));
     toast(`Round ${round.round_number} is played by the changed course.`, { kind: 'success' });
     return onClose();
   };

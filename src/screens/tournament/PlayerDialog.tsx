@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
@@ -22,7 +22,7 @@ export function usePlayerChange(onDone: () => void) {
     setBusy(true);
     const result = await work;
     setBusy(false);
-    if (!result.ok) return setProblem(sentenceOf(result.failure));
+    if (!result.ok) return setProblem(failureMessage(result.failure));
     toast(done, { kind: 'success' });
     return onDone();
   };

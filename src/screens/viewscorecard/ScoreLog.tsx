@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { readScoreLog } from '#contract/scores.ts';
 import type { ScoreLogEntry } from '#contract/scores.ts';
@@ -40,7 +40,7 @@ function Entries(params: Props) {
   if (read.state === 'failed')
     return (
       <Failed title="The history could not be loaded." onRetry={read.retry}>
-        {sentenceOf(read.failure)}
+        {failureMessage(read.failure)}
       </Failed>
     );
   const holes = byHole(read.data);

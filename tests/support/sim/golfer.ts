@@ -90,8 +90,8 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     const tap = { key, hole_number, score, partner: null, author };
     const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
     const { before } = known
-      ? await saveOptimistically(tab.db, phone.chance, tap, known)
-      : await saveDraft(tab.db, phone.chance, tap);
+      ? await saveOptimistically(tab.db, phone.clock, tap, known)
+      : await saveDraft(tab.db, phone.clock, tap);
     // From here on the screen says "saved on this phone".
     truth.promised(phone, before!);
   }
@@ -117,7 +117,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       truth.fail(`${phone.name} would not ask for card ${key.user}, which has changed`);
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
     await tab.context.step();
-    if ((await putCard(tab.db, phone.chance, key, card, phone.chance.now(), had)) > 0)
+    if ((await putCard(tab.db, phone.clock, key, card, phone.clock.now(), had)) > 0)
       void tab.engine.wake('start');
   }
 
@@ -125,12 +125,12 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     tap: (tab, key, hole, score) => forgiving(tapped(tab, key, hole, score), 'tap'),
     next(tab, key, hole) {
       const author = phone.user()!;
-      const work = tab.shows(key).then(() => queueHole(tab.db, phone.chance, key, hole, author));
+      const work = tab.shows(key).then(() => queueHole(tab.db, phone.clock, key, hole, author));
       forgiving(queued(tab, work), 'next');
     },
     submit(tab, key) {
       const author = phone.user()!;
-      const work = tab.shows(key).then(() => queueCard(tab.db, phone.chance, key, author));
+      const work = tab.shows(key).then(() => queueCard(tab.db, phone.clock, key, author));
       forgiving(queued(tab, work), 'submit');
     },
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),

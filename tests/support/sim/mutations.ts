@@ -4,7 +4,7 @@ import type { Result } from '#api/failures.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
 import type { Backup } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
 import type { Earlier } from '#server/scores/decide.ts';
@@ -14,7 +14,7 @@ import type { Rules } from './server.ts';
 /** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
 export interface Mutation {
   rules?(rules: Rules): Rules;
-  db?(db: PhoneDb, chance: Chance): PhoneDb;
+  db?(db: PhoneDb, clock: Clock): PhoneDb;
   backup?(backup: Backup): Backup;
   /** The database under the fallback. */
   database?(database: SafeDb): SafeDb;
@@ -45,14 +45,14 @@ function around(
   };
 }
 
-const byWallClock = (tx: Tx, chance: Chance): Tx => ({
+const byWallClock = (tx: Tx, clock: Clock): Tx => ({
   ...tx,
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]) {
     if (table !== 'registers' || (row as PhoneTables['registers']).state !== 'draft')
       return tx.put(table, row);
     const register = row as PhoneTables['registers'];
     const { device } = parseStamp(register.stamp);
-    const stamp = formatStamp({ ms: chance.now(), counter: 0, device });
+    const stamp = formatStamp({ ms: clock.now(), counter: 0, device });
     return tx.put('registers', { ...register, stamp });
   },
 });
@@ -87,7 +87,7 @@ export const MUTATIONS = {
     }),
   },
   'wall clock instead of stamp': {
-    db: (db, chance) => ({ ...db, write: (work) => db.write((tx) => work(byWallClock(tx, chance))) }),
+    db: (db, clock) => ({ ...db, write: (work) => db.write((tx) => work(byWallClock(tx, clock))) }),
   },
   'delete before answer': {
     http: (http, db) =>

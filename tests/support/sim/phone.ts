@@ -1,7 +1,7 @@
 import { withLock } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { claimsOf } from '#api/tokens.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
@@ -37,7 +37,7 @@ export interface Phone {
   name: string;
   disk: Disk;
   backup: SimBackup;
-  chance: Chance;
+  clock: Clock;
   air: Air;
   /** How far its clock is off, in ms. */
   clockOff: number;
@@ -87,7 +87,7 @@ export function createPhone(parts: PhoneParts): Phone {
     name,
     disk: createDisk(),
     backup: createSimBackup(),
-    chance: {
+    clock: {
       now: () => time.now() + phone.clockOff,
       newId: () => `${name}${String((ids += 1)).padStart(8, '0')}`,
     },
@@ -113,7 +113,7 @@ export function createPhone(parts: PhoneParts): Phone {
       for (const tab of all) tab.context.kill();
     },
     signIn(user) {
-      phone.tokens = { ...server.tokens.issue(user), obtainedAt: phone.chance.now() };
+      phone.tokens = { ...server.tokens.issue(user), obtainedAt: phone.clock.now() };
       for (const tab of phone.tabs) tab.context.run(() => void tab.engine.wake('signed-in'));
     },
     signOut() {
@@ -165,7 +165,7 @@ export function createPhone(parts: PhoneParts): Phone {
   function tabIn(context: Context): Tab {
     const { mutation } = parts;
     const scores = openStore({ context, phone, mutation });
-    const altered = <T extends PhoneDb>(sound: T): PhoneDb => mutation.db?.(sound, phone.chance) ?? sound;
+    const altered = <T extends PhoneDb>(sound: T): PhoneDb => mutation.db?.(sound, phone.clock) ?? sound;
     const db = altered(scores);
     const database = altered(scores.database);
     const locks = locksIn(context);
@@ -181,7 +181,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const engine = createEngine({
       store: mutation.store?.(store, database) ?? store,
       http: mutation.http?.(http, database) ?? http,
-      now: phone.chance.now,
+      now: phone.clock.now,
       random: draws.fraction,
       locked: (work) => withLock(locks, 'outbox', PASS_PATIENCE_MS, work),
       later: context.after,

@@ -3,7 +3,7 @@ import { backedUp, healthCheck } from '#data/backup/open-database.ts';
 import type { RecordingDb } from '#data/store/database.ts';
 import type { Health } from '#data/store/open.ts';
 import { recording, type Subscription } from '#data/store/types.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import type { SimBackup } from './backup.ts';
 import type { Context } from './context.ts';
 import type { Disk, DiskDb } from './disk.ts';
@@ -42,13 +42,14 @@ function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
       },
     }),
     refresh() {},
+    trimLog: async () => {},
     close: async () => {},
   };
 }
 
 interface StoreParts {
   context: Context;
-  phone: { disk: Disk; backup: SimBackup; chance: Chance };
+  phone: { disk: Disk; backup: SimBackup; clock: Clock };
   mutation: Mutation;
 }
 
@@ -58,7 +59,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
   const backup = mutation.backup?.(sound) ?? sound;
   const parts = {
     backup,
-    chance: phone.chance,
+    clock: phone.clock,
     trouble() {},
     recovered() {},
     lagging: () => void store.fallBack(),

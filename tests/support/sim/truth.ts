@@ -40,7 +40,7 @@ export function createTruth(server: SimServer): Truth {
     return arrived.has(`${owner}/${op_id}`);
   };
 
-  /** Whether the server has, or once had, this op. A plain backend knows no ops: then the value on that hole. */
+  /** Whether the server has, or once had, this op. A legacy backend knows no ops: then the value on that hole. */
   function hasArrived(entry: OutboxRow): boolean {
     if (!server.plain) return isKnown(entry);
     const place = `${entry.cardId}/${entry.hole_number}`;

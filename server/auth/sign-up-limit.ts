@@ -7,7 +7,7 @@ import { newest } from './newest.ts';
 const ACCOUNTS: Rate = { burst: 300, everyMs: 2_000 };
 
 /** Counts an attempt to register, or throws 429 with the seconds to wait. */
-export function createRegistrationLimit(): (address: string) => void {
+export function createSignUpLimit(): (address: string) => void {
   const allowances = newest(() => createAllowance(ACCOUNTS));
   return (address) => {
     const allowance = allowances(network(address));

@@ -23,7 +23,7 @@ beforeEach(() => {
   caches = createCaches();
 });
 
-describe('A change of the second copy', () => {
+describe('A change of the backup', () => {
   it('leaves the old value where the browser is killed before the new one is whole', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));

@@ -3,40 +3,40 @@ import { DATABASE } from '#data/store/bucket.ts';
 
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
-import type { Chance } from '#data/clock.ts';
+import type { Clock } from '#data/clock.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, type BackupRow } from '#data/backup/backup.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 
 /** A phone whose database and second copy a test can take away, each by itself. */
-export interface VaultedPhone {
+export interface PhoneWithBackup {
   caches: MemoryCaches;
-  chance: Chance;
-  /** What went wrong with the second copy. */
+  clock: Clock;
+  /** What went wrong with the backup. */
   troubles: unknown[];
   /** How often somebody asked for room. */
   freed: number;
   /** How often something was put back. */
   mended: number;
-  /** How often the second copy was found to have more than the database would take. */
+  /** How often the backup was found to have more than the database would take. */
   lagging: number;
   /** Another page of the app. `deadlineMs`: how long a tap waits for its database; `different`: its own parts. */
   open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
   /** The same with its backup to fall back on, as the app has it. It looks after the database when a test calls `recover`. */
   openStore(deadlineMs?: number, different?: Partial<SafeParts>): FallbackDb;
-  /** What the second copy holds. */
+  /** What the backup holds. */
   kept(): Promise<BackupRow[]>;
 }
 
 /** `prefix` is the start of every id that it makes: 1 to 10 letters. */
-export function vaultedPhone(prefix = 'id'): VaultedPhone {
+export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
   const locks = createLocks();
   let time = 1_780_000_000_000;
   let ids = 0;
-  const phone: VaultedPhone = {
+  const phone: PhoneWithBackup = {
     caches: createCaches(),
-    chance: { now: () => (time += 1), newId: () => `${prefix}${String((ids += 1)).padStart(10, '0')}` },
+    clock: { now: () => (time += 1), newId: () => `${prefix}${String((ids += 1)).padStart(10, '0')}` },
     troubles: [],
     freed: 0,
     mended: 0,
@@ -45,7 +45,7 @@ export function vaultedPhone(prefix = 'id'): VaultedPhone {
       openSafePhoneDb({
         ...(deadlineMs !== undefined && { deadlineMs }),
         backup: openBackup(phone.caches, freeSpace),
-        chance: phone.chance,
+        clock: phone.clock,
         alone: (work) => locks.request('opening', {}, work),
         freeSpace,
         pausesMs: [10, 40],

@@ -11,24 +11,24 @@ import { saveDraft } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
-import { damagedFactory, vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { damagedFactory, phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let db: OpenedDb;
 
 const tap = (hole_number: number, score: number) =>
-  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author: ME });
+  saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 const unsent = (store: PhoneStore) => store.read(unsentIn);
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
   db = phone.open();
-  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,7 +42,7 @@ describe('A database that cannot be opened', () => {
     return seen;
   }
 
-  it('is made anew from the second copy', async () => {
+  it('is made anew from the backup', async () => {
     await tap(1, 4);
     const before = await unsent(db);
     const seen = await restartWith(spoilt);
@@ -79,7 +79,7 @@ describe('A database that cannot be opened', () => {
     }
   });
 
-  it('is left as it is while there is no second copy to fill it from', async () => {
+  it('is left as it is while there is no backup to fill it from', async () => {
     await tap(1, 4);
     phone.caches.all.get(BACKUP_CACHE)!.keys = () =>
       Promise.reject(new DOMException('Broken.', 'UnknownError'));

@@ -16,22 +16,22 @@ describe.each(Object.entries(DATABASES))(
     let db: PhoneDb;
     let time: number;
     let ids: number;
-    const chance = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+    const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
     const tap = (hole_number: number, score: number) =>
-      saveDraft(db, chance, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
+      saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: AUTHOR });
     const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 
     beforeEach(async () => {
       db = await open();
       time = 1_780_000_000_000;
       ids = 0;
-      await putCard(db, chance, KEY, scorecard(KEY.user), time);
+      await putCard(db, clock, KEY, scorecard(KEY.user), time);
     });
 
     const mate = person(9);
     async function queued() {
       await tap(1, 4);
-      await queueHole(db, chance, KEY, 1, AUTHOR);
+      await queueHole(db, clock, KEY, 1, AUTHOR);
       const [entry] = await waitingEntries(db, AUTHOR);
       return { op_id: entry!.op_id, stamp: entry!.payload.stamp! };
     }
@@ -60,7 +60,7 @@ describe.each(Object.entries(DATABASES))(
       });
       await tap(1, 4);
       expect(await hole(1)).toMatchObject({ score: 4, state: 'draft', replaced: null });
-      await queueHole(db, chance, KEY, 1, AUTHOR);
+      await queueHole(db, clock, KEY, 1, AUTHOR);
       const [next] = await waitingEntries(db, AUTHOR);
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
@@ -87,12 +87,12 @@ describe.each(Object.entries(DATABASES))(
       expect(await hole(1)).toMatchObject({ score: 4, replaced: null });
       const lie = holeEntry(1, { score: 9, stamp, entered_by: mate });
       time += 10;
-      expect(await putCard(db, chance, KEY, scorecard(KEY.user, [lie]), time)).toBe(1);
+      expect(await putCard(db, clock, KEY, scorecard(KEY.user, [lie]), time)).toBe(1);
       expect(await waitingEntries(db, AUTHOR)).toMatchObject([{ op_id, payload: { score: 4, stamp } }]);
       const beside = { ...lie, disagreement: { ...mine, stamp } };
       await acknowledge(db, op_id, { ...beside, op_id, result: 'superseded' });
       time += 10;
-      expect(await putCard(db, chance, KEY, scorecard(KEY.user, [beside]), time), 'once').toBe(0);
+      expect(await putCard(db, clock, KEY, scorecard(KEY.user, [beside]), time), 'once').toBe(0);
       expect(await hole(1)).toMatchObject({ score: 9, disagreement: { score: 4 }, replaced: { score: 4 } });
     });
   },

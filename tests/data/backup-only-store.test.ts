@@ -9,20 +9,20 @@ import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let store: FallbackDb;
 /** The same without its backup, as another tab has it. */
 let db: SafeDb;
 let op_id: string;
 
 const tap = (to: PhoneStore, score: number) =>
-  saveDraft(to, phone.chance, { key: KEY, hole_number: 1, score, partner: null, author: ME });
-const queue = (to: PhoneStore) => queueHole(to, phone.chance, KEY, 1, ME);
+  saveDraft(to, phone.clock, { key: KEY, hole_number: 1, score, partner: null, author: ME });
+const queue = (to: PhoneStore) => queueHole(to, phone.clock, KEY, 1, ME);
 const view = async () => (await db.read((tx) => readCard(tx, KEY)))!;
 
 async function acknowledged(): Promise<void> {
@@ -42,10 +42,10 @@ async function whileBroken(work: () => Promise<unknown>): Promise<void> {
 beforeEach(async () => {
   vi.restoreAllMocks();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
   store = phone.openStore();
   db = store.database;
-  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   await tap(db, 4);
   await queue(db);
   op_id = (await waitingEntries(db, ME))[0]!.op_id;
@@ -58,7 +58,7 @@ describe('A score that only the backup has', () => {
     'the golfer gives the value before it up': () => discardEntry(db, op_id),
     async 'the server has lost the value before it'() {
       await acknowledged();
-      await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+      await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
     },
   };
   for (const [name, happens] of Object.entries(between))

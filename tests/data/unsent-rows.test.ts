@@ -10,14 +10,14 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 const FRIEND = 8;
 
 interface Golfer {
-  phone: VaultedPhone;
+  phone: PhoneWithBackup;
   db: OpenedDb;
   tap(hole: number, score: number, author?: number): Promise<void>;
   queue(hole: number, author?: number): Promise<boolean>;
@@ -26,21 +26,21 @@ interface Golfer {
 /** A phone with a card of mine, and a clock and ids of its own. */
 async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const phone = vaultedPhone(ids);
+  const phone = phoneWithBackup(ids);
   const db = phone.open();
   await db.read(unsentIn);
-  if (hasCard) await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  if (hasCard) await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   return {
     phone,
     db,
     async tap(hole_number, score, author = ME) {
-      await saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: person(9), author });
+      await saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: person(9), author });
     },
-    queue: (hole, author = ME) => queueHole(db, phone.chance, KEY, hole, author),
+    queue: (hole, author = ME) => queueHole(db, phone.clock, KEY, hole, author),
   };
 }
 
-const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.chance, text);
+const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.clock, text);
 const all = async (golfer: Golfer) => {
   const { registers, outbox } = await golfer.db.read(unsentIn);
   return { registers, outbox: outbox.map((row) => ({ ...row, attempts: 0, nextAt: 0 })) };
@@ -74,7 +74,7 @@ describe('A file of unsent scores', () => {
     expect(await all(other)).toEqual(await all(mine));
     expect(await readOutbox(other.db, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 1 });
     expect(await readOutbox(other.db, FRIEND)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
-    await putCard(other.db, other.phone.chance, KEY, scorecard(KEY.user), other.phone.chance.now());
+    await putCard(other.db, other.phone.clock, KEY, scorecard(KEY.user), other.phone.clock.now());
     const view = await other.db.read((tx) => readCard(tx, KEY));
     expect(view!.holes.slice(0, 4).map(({ score, state }) => [score, state])).toEqual([
       [4, 'draft'],
@@ -117,7 +117,7 @@ describe('A file of unsent scores', () => {
 
   it('says which drafts it left out where another golfer’s later score is on the hole', async () => {
     const other = await phoneOf('b');
-    other.phone.chance.now = () => 1_790_000_000_000;
+    other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);
     expect(await take(other, file)).toMatchObject({ restored: 3, left: 1 });
     const { registers } = await all(other);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StorageFailure } from '#data/store/failure.ts';
-import { hangingFactory, vaultedPhone } from '#tests/support/vaulted.ts';
+import { hangingFactory, phoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const SILENT = 'This phone’s storage does not answer.';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('A database that never opens: reads and live queries say so in time, and go on once it opens', async () => {
-  const db = vaultedPhone().open(40);
+  const db = phoneWithBackup().open(40);
   const heard: unknown[] = [];
   const watching = db
     .watch((tx) => tx.get('meta', 'x'))
@@ -27,8 +27,8 @@ it('A database that never opens: reads and live queries say so in time, and go o
   watching.unsubscribe();
 });
 
-it('A phone without a second copy is told in time too', async () => {
-  const db = vaultedPhone().open(40, { backup: null });
+it('A phone without a backup is told in time too', async () => {
+  const db = phoneWithBackup().open(40, { backup: null });
   await expect(db.withDeadline.write((tx) => tx.put('meta', { key: 'x', value: 1 }))).rejects.toMatchObject({
     message: SILENT,
   });

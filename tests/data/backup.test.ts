@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { READS_PREFIX } from '#api/kept.ts';
+import { READS_PREFIX } from '#api/cached-reads.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { DATABASE } from '#data/store/bucket.ts';
 import { recoverDatabase, takeRecovered } from '#data/backup/recover.ts';
@@ -14,7 +14,7 @@ import {
   retryEntry,
   waitingEntries,
 } from '#data/scores/outbox.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
@@ -25,19 +25,19 @@ import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
 import { mirrored } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
 const FRIEND = 8;
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let db: OpenedDb;
 
-const card = () => putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+const card = () => putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
 const tap = (hole_number: number, score: number, author = ME) =>
-  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author });
-const queue = (hole: number, author = ME) => queueHole(db, phone.chance, KEY, hole, author);
+  saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author });
+const queue = (hole: number, author = ME) => queueHole(db, phone.clock, KEY, hole, author);
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 
 /** Everything unsent, in an order of its own, without what is only about when to try next. */
@@ -69,7 +69,7 @@ async function wipe(): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
   db = phone.open();
   await card();
 });
@@ -122,9 +122,9 @@ describe('Unsent scores', () => {
     async function act(what: string, at: number, who: number): Promise<void> {
       const ops = (await db.read(unsentIn)).outbox;
       const op = ops[at % Math.max(1, ops.length)]?.op_id;
-      if (what === 'tap') return void (await tap(at, (phone.chance.now() % 9) + 1, who));
+      if (what === 'tap') return void (await tap(at, (phone.clock.now() % 9) + 1, who));
       if (what === 'queue') return void (await queue(at, who));
-      if (what === 'submit') return void (await queueCard(db, phone.chance, KEY, who));
+      if (what === 'submit') return void (await queueCard(db, phone.clock, KEY, who));
       if (what === 'wipe') {
         const before = await unsent(db);
         await wipe();
@@ -140,7 +140,7 @@ describe('Unsent scores', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 25 }), async (actions) => {
         vi.stubGlobal('indexedDB', new IDBFactory());
-        phone = vaultedPhone();
+        phone = phoneWithBackup();
         db = phone.open();
         await card();
         wipes.length = 0;
@@ -195,7 +195,7 @@ describe('Unsent scores', () => {
 });
 
 describe('The worker', () => {
-  it('puts back what the database had lost, and takes what it sent from the second copy', async () => {
+  it('puts back what the database had lost, and takes what it sent from the backup', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -209,9 +209,9 @@ describe('The worker', () => {
       { table: 'outbox', row: before.outbox[0]! },
     ] as const;
     await backup.apply(new Map(lost.map((row) => [keyOfRow(row), row])));
-    const plain = (await openPlainDb())!;
+    const plain = (await openWorkerDb())!;
     const trouble = (error: unknown) => phone.troubles.push(error);
-    expect(await recoverDatabase(plain, backup, phone.chance, { trouble })).toBe(true);
+    expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(mirrored(plain, backup, { trouble }), before.outbox[0]!.op_id, null);
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
@@ -221,7 +221,7 @@ describe('The worker', () => {
   });
 });
 
-describe('The second copy', () => {
+describe('The backup', () => {
   const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
   it('has a name that no clean-up of other caches takes along', () => {
@@ -302,7 +302,7 @@ describe('The second copy', () => {
     broken.put = () => new Promise(() => {});
     await tap(1, 4);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
-    phone = vaultedPhone();
+    phone = phoneWithBackup();
     db = phone.open();
     await card();
     phone.caches.all.get(BACKUP_CACHE)!.put = () =>

@@ -8,15 +8,15 @@ import { saveDraft } from '#data/scores/drafts.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { backupKey, type BackupRow } from '#data/backup/backup.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const OTHER = { ...KEY, round: 11 };
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,14 +24,14 @@ const backup = () => openBackup(phone.caches, async () => {});
 
 async function tapped(key = KEY) {
   const db = phone.open();
-  await putCard(db, phone.chance, key, scorecard(7, [holeEntry(1), holeEntry(2)]), 500);
-  await saveDraft(db, phone.chance, { key, hole_number: 1, score: 5, partner: null, author: 7 });
+  await putCard(db, phone.clock, key, scorecard(7, [holeEntry(1), holeEntry(2)]), 500);
+  await saveDraft(db, phone.clock, { key, hole_number: 1, score: 5, partner: null, author: 7 });
   const view = await db.read((tx) => readCard(tx, key));
   await db.close();
   return view;
 }
 
-/** What a score of the card is in the second copy, changed. */
+/** What a score of the card is in the backup, changed. */
 async function spoil(change: (row: BackupRow & { table: 'registers' }) => BackupRow['row']) {
   const [kept] = await backup().rows(backupKey('registers', '7/3/1/'));
   const row = change(kept as BackupRow & { table: 'registers' }) as (BackupRow & {
@@ -54,7 +54,7 @@ describe('A card read ahead of the opening of the database', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('is none while the second copy has a score, or a later one, that the database lacks', async () => {
+  it('is none while the backup has a score, or a later one, that the database lacks', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
@@ -64,7 +64,7 @@ describe('A card read ahead of the opening of the database', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('heeds the scores of this card alone, and an older one that the second copy has yet to lose', async () => {
+  it('heeds the scores of this card alone, and an older one that the backup has yet to lose', async () => {
     const view = await tapped();
     await tapped(OTHER);
     await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));

@@ -7,26 +7,26 @@ import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 
-let phone: VaultedPhone;
+let phone: PhoneWithBackup;
 let db: OpenedDb;
 
 const tap = (hole_number: number, score: number) =>
-  saveDraft(db, phone.chance, { key: KEY, hole_number, score, partner: null, author: KEY.user });
+  saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: KEY.user });
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 const hangs = () => new Promise<never>(() => {});
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = vaultedPhone();
+  phone = phoneWithBackup();
   db = phone.open(50);
-  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
 });
 
-describe('A second copy that hangs', () => {
+describe('A backup that hangs', () => {
   it('goes on with the next score when the browser never ends what it does with one', async () => {
     await tap(1, 4);
     const cache = phone.caches.all.get(BACKUP_CACHE)!;
@@ -37,7 +37,7 @@ describe('A second copy that hangs', () => {
     await tap(3, 6);
     const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
     expect(kept.map(({ hole_number }) => hole_number)).toEqual([1, 3]);
-    expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);
+    expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });
 
   it('never keeps the database from opening when it reads and does not write', async () => {
@@ -45,6 +45,6 @@ describe('A second copy that hangs', () => {
     Object.assign(await phone.caches.open(BACKUP_CACHE), { put: hangs, delete: hangs, entries: [] });
     db = phone.open();
     expect(await hole(1)).toMatchObject({ state: 'empty' });
-    expect(phone.troubles).toEqual([new Error('The second copy hangs.')]);
+    expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });
 });

@@ -14,7 +14,7 @@ import { DATABASE } from '#data/store/bucket.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { vaultedPhone, type VaultedPhone } from '#tests/support/vaulted.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -22,14 +22,14 @@ const FRIEND = 8;
 const HOLE = 5;
 
 interface Golfer {
-  phone: VaultedPhone;
+  phone: PhoneWithBackup;
   db: SafeDb;
 }
 async function newGolfer(): Promise<Golfer> {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const phone = vaultedPhone();
+  const phone = phoneWithBackup();
   const db = phone.open();
-  await putCard(db, phone.chance, KEY, scorecard(KEY.user), phone.chance.now());
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
   return { phone, db };
 }
 
@@ -69,8 +69,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
   const { db, phone } = golfer;
-  if (what === 'tap') await saveDraft(db, phone.chance, tapOf(score!, by));
-  else if (what === 'queue') await queueHole(db, phone.chance, KEY, HOLE, by!);
+  if (what === 'tap') await saveDraft(db, phone.clock, tapOf(score!, by));
+  else if (what === 'queue') await queueHole(db, phone.clock, KEY, HOLE, by!);
   else await acknowledgeOldest(golfer);
 }
 
@@ -104,21 +104,21 @@ describe('A tap that is stored without a look at the database', () => {
     await fc.assert(
       fc.asyncProperty(history, fc.nat({ max: 8 }), author, async (steps, at, by) => {
         const looks = await newGolfer();
-        await saveDraft(looks.db, looks.phone.chance, tapOf(1));
+        await saveDraft(looks.db, looks.phone.clock, tapOf(1));
         for (const one of steps) await take(looks, one);
-        await saveDraft(looks.db, looks.phone.chance, tapOf(4, by));
+        await saveDraft(looks.db, looks.phone.clock, tapOf(4, by));
         const expected = await story(looks);
         await looks.db.close();
 
         const quick = await newGolfer();
-        await saveDraft(quick.db, quick.phone.chance, tapOf(1));
+        await saveDraft(quick.db, quick.phone.clock, tapOf(1));
         let known = await basisOf(quick);
         for (const [i, one] of steps.entries()) {
           await take(quick, one);
           if (i < at) known = await basisOf(quick);
         }
         if (at < steps.length) behind += 1;
-        const next = await saveOptimistically(quick.db, quick.phone.chance, tapOf(4, by), known);
+        const next = await saveOptimistically(quick.db, quick.phone.clock, tapOf(4, by), known);
         expect(await story(quick)).toEqual(expected);
         expect(next.before).toEqual(await registerIn(quick));
         await quick.db.close();
@@ -131,19 +131,19 @@ describe('A tap that is stored without a look at the database', () => {
   it('starts from the tap before it, which no view has shown yet', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    let known: TapBasis = await saveDraft(db, phone.chance, tapOf(1));
-    phone.chance.now = () => 1_000; // a clock that was put back must not make a tap older than the one before
-    for (const score of [2, 3, 4]) known = await saveOptimistically(db, phone.chance, tapOf(score), known);
+    let known: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
+    phone.clock.now = () => 1_000; // a clock that was put back must not make a tap older than the one before
+    for (const score of [2, 3, 4]) known = await saveOptimistically(db, phone.clock, tapOf(score), known);
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
   it('stays as it is when what it follows was given up in the same moment', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    const known = await saveDraft(db, phone.chance, tapOf(3));
+    const known = await saveDraft(db, phone.clock, tapOf(3));
     await db.write((tx) => tx.delete('registers', known.before.id));
-    phone.chance.now = () => 1_000;
-    const { before } = await saveOptimistically(db, phone.chance, tapOf(4), known);
+    phone.clock.now = () => 1_000;
+    const { before } = await saveOptimistically(db, phone.clock, tapOf(4), known);
     expect(await registerIn(golfer)).toEqual(before);
     expect(before!.score).toBe(4);
     expect(before!.stamp > known.before.stamp).toBe(true);
@@ -158,7 +158,7 @@ describe('A tap that is stored without a look at the database', () => {
     await parkEntry(db, known.before!.op_id!, 'This card is closed.');
     await discardEntry(db, known.before!.op_id!);
     await take(golfer, ['tap', 5, FRIEND]);
-    await expect(saveOptimistically(dying(db), phone.chance, tapOf(6), known)).rejects.toThrow('died');
+    await expect(saveOptimistically(dying(db), phone.clock, tapOf(6), known)).rejects.toThrow('died');
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
@@ -169,7 +169,7 @@ describe('A tap that is stored without a look at the database', () => {
     await take(golfer, ['queue', 5, ME]);
     await acknowledgeOldest(golfer);
     const { stamp } = await registerIn(golfer);
-    await saveOptimistically(db, phone.chance, tapOf(6), await basisOf(golfer));
+    await saveOptimistically(db, phone.clock, tapOf(6), await basisOf(golfer));
     expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
   });
 
@@ -178,7 +178,7 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
     await take(golfer, ['tap', 5, FRIEND]);
-    await saveOptimistically(db, phone.chance, tapOf(6), known);
+    await saveOptimistically(db, phone.clock, tapOf(6), known);
     const { outbox } = await db.read(unsentIn);
     expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
@@ -191,11 +191,11 @@ describe('A tap that is stored without a look at the database', () => {
       fc.asyncProperty(history, author, fc.boolean(), async (steps, by, isFirst) => {
         const golfer = await newGolfer();
         const { db, phone } = golfer;
-        if (!isFirst) await saveDraft(db, phone.chance, tapOf(1));
+        if (!isFirst) await saveDraft(db, phone.clock, tapOf(1));
         const known = await basisOf(golfer);
         for (const one of steps) await take(golfer, one);
         const unsent = await db.read(unsentIn);
-        await saveOptimistically(dying(db), phone.chance, tapOf(4, by), known).catch(() => (overtaken += 1));
+        await saveOptimistically(dying(db), phone.clock, tapOf(4, by), known).catch(() => (overtaken += 1));
         const now = await db.read(unsentIn);
         const isKept = (whose: number, stamp: string) =>
           [
@@ -229,7 +229,7 @@ describe('A tap that is stored without a look at the database', () => {
           return result;
         },
       };
-      const overtaken = await saveOptimistically(withAnotherTab, phone.chance, tapOf(4), known);
+      const overtaken = await saveOptimistically(withAnotherTab, phone.clock, tapOf(4), known);
       expect(await registerIn(golfer)).toEqual(overtaken.before);
       expect(overtaken.before).toMatchObject({ score: 5, seen: known.before!.stamp });
       const { outbox } = await db.read(unsentIn);
@@ -245,10 +245,10 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
     for (const score of [3, 4]) {
-      await saveOptimistically(db, phone.chance, tapOf(score), known);
+      await saveOptimistically(db, phone.clock, tapOf(score), known);
       await db.write((tx) => tx.delete('registers', '7/3/1/5'));
     }
-    await saveOptimistically(db, phone.chance, tapOf(5), known);
+    await saveOptimistically(db, phone.clock, tapOf(5), known);
     expect(await registerIn(golfer)).toMatchObject({ score: 5 });
     const raw = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open(DATABASE);
@@ -260,15 +260,15 @@ describe('A tap that is stored without a look at the database', () => {
     raw.close();
   });
 
-  it('is in the second copy, and heard of by whoever watches the card', async () => {
+  it('is in the backup, and heard of by whoever watches the card', async () => {
     const { db, phone } = await newGolfer();
-    const known = await saveDraft(db, phone.chance, tapOf(1));
+    const known = await saveDraft(db, phone.clock, tapOf(1));
     const seen: number[] = [];
     const watching = db
       .watch((tx) => readCard(tx, KEY))
       .subscribe({ next: (view) => seen.push(view!.holes[HOLE - 1]!.score) });
     await vi.waitFor(() => expect(seen).toEqual([1]));
-    await saveOptimistically(db, phone.chance, tapOf(2), known);
+    await saveOptimistically(db, phone.clock, tapOf(2), known);
     await vi.waitFor(() => expect(seen).toEqual([1, 2]));
     watching.unsubscribe();
     const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));

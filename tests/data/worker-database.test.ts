@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
 import { acknowledge, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
-import { openPlainDb } from '#data/store/worker-database.ts';
+import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCard, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
@@ -23,23 +23,23 @@ beforeEach(() => {
 /** Two scores that wait, put there by the page. */
 async function twoWait(): Promise<void> {
   let ids = 0;
-  const chance = { now: () => 1_000, newId: () => `id${String((ids += 1)).padStart(8, '0')}` };
+  const clock = { now: () => 1_000, newId: () => `id${String((ids += 1)).padStart(8, '0')}` };
   const holes = Array.from({ length: 18 }, (_, i) => holeEntry(i + 1));
-  await putCard(page, chance, KEY, scorecard(OWNER, holes), 500);
+  await putCard(page, clock, KEY, scorecard(OWNER, holes), 500);
   for (const hole_number of [1, 2])
-    await saveDraft(page, chance, { key: KEY, hole_number, score: 4, partner: null, author: OWNER });
-  await queueCard(page, chance, KEY, OWNER);
+    await saveDraft(page, clock, { key: KEY, hole_number, score: 4, partner: null, author: OWNER });
+  await queueCard(page, clock, KEY, OWNER);
 }
 
 async function opened() {
-  const worker = await openPlainDb();
+  const worker = await openWorkerDb();
   if (worker === null) throw new Error('there is a database');
   return worker;
 }
 
 describe("The worker's way to the phone's database", () => {
   it('makes none where the page has not, so that the page can make it in its own shape', async () => {
-    expect(await openPlainDb()).toBeNull();
+    expect(await openWorkerDb()).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await twoWait();
     expect((await readOutbox(page, OWNER)).waiting).toBe(2);

@@ -1,14 +1,14 @@
 import { claimsOf } from './tokens.ts';
 
 /**
- * What page and worker agree on about kept copies of reads. The worker keeps them in the Cache API, one cache a user, keyed
+ * What page and worker agree on about cached reads. The worker keeps them in the Cache API, one cache a user, keyed
  * by address alone: the scorecard path varies by Accept, and tokens change.
  */
 
-/** The header in which the worker says when a kept answer was fetched (ms since 1970). */
+/** The header in which the worker says when a cached answer was fetched (ms since 1970). */
 export const FETCHED_AT = 'x-greenside-fetched-at';
 
-/** Every cache of kept reads starts so; nothing else may. */
+/** The names of all caches of reads begin so, and no other name does. */
 export const READS_PREFIX = 'reads-';
 
 /** The cache of a user's reads; null is a visitor. */
@@ -31,15 +31,15 @@ export function keyOf(url: string): string {
 }
 
 /** What the worker tells the pages about a read that it refreshed behind their back. */
-export type KeptMessage =
-  /** Another answer than the one kept came in; ask again to see it. */
+export type ReadMessage =
+  /** Another answer than the cached one came in; ask again to see it. */
   | { type: 'read-updated'; url: string }
-  /** The kept answer is what the server says now. */
+  /** The cached answer is what the server says now. */
   | { type: 'read-checked'; url: string }
   /** It could not be refreshed: the status the server gave, or null without a usable answer. */
   | { type: 'read-stale'; url: string; status: number | null };
 
-export const isKeptMessage = (data: unknown): data is KeptMessage =>
+export const isReadMessage = (data: unknown): data is ReadMessage =>
   typeof data === 'object' &&
   data !== null &&
   ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
