@@ -15,7 +15,7 @@ import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/users.ts';
 import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
 import { servePages } from './web/pages.ts';
-import { createRefusalPace } from './web/refusal-pace.ts';
+import { createRefusalRate } from './web/refusal-rate.ts';
 
 export interface AppOptions {
   /** The folder of the built app, or null to serve the API alone. */
@@ -50,7 +50,7 @@ export function buildApp(
     frameworkErrors: answerUnreadable,
   });
   readJson(app);
-  const mayRefuse = createRefusalPace();
+  const mayRefuse = createRefusalRate();
   answerErrors(app, mayRefuse);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');

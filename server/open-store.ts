@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Pool } from 'pg';
-import { runGroup } from './scores/group.ts';
+import { runBatch } from './scores/run-batch.ts';
 import { createScoreWriter, type ScoreWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
 import type { Executor } from './db/executor.ts';
@@ -127,7 +127,7 @@ export async function openPostgres(url: string, { patient = false } = {}): Promi
     },
     snapshot: snapshotOf(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>
-      onConnection(scorePool, names, (client) => runGroup(client, 'postgres', ops, null)),
+      onConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
     ),
     versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
     async close() {

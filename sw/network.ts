@@ -1,18 +1,18 @@
-import type { CachedRead } from './paths.ts';
+import type { CachedRead } from './cached-routes.ts';
 
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What the network said about a read. */
-export type News =
+export type FetchOutcome =
   /** Our server’s answer, fit to be cached. */
-  | { kind: 'ours'; body: string; response: Response }
+  | { kind: 'ok'; body: string; response: Response }
   /** Our server says that it is not there, or not for this user. */
   | { kind: 'gone'; response: Response }
   /** Our server does not know this token any more: for the page to renew. */
-  | { kind: 'unknown-user'; response: Response }
+  | { kind: 'unauthorized'; response: Response }
   /** A server in trouble, or somebody else's page. */
   | { kind: 'other'; response: Response }
-  | { kind: 'silent' };
+  | { kind: 'no-answer' };
 
 const GONE = new Set([403, 404, 410]);
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
@@ -30,14 +30,14 @@ const isSaidByUs = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
 /** Sorts an answer. Only a 200 with JSON of the right shape is `ours`. */
-function sortAnswer(read: CachedRead, response: Response, body: string): News {
+function sortAnswer(read: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
   const answer = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
   const json = parse(headers.get('content-type'), body);
-  if (status === 200 && json !== undefined && read.looksRight(json))
-    return { kind: 'ours', body, response: answer };
+  if (status === 200 && json !== undefined && read.isValidShape(json))
+    return { kind: 'ok', body, response: answer };
   if (GONE.has(status) && isSaidByUs(json)) return { kind: 'gone', response: answer };
-  if (status === 401 && isSaidByUs(json)) return { kind: 'unknown-user', response: answer };
+  if (status === 401 && isSaidByUs(json)) return { kind: 'unauthorized', response: answer };
   return { kind: 'other', response: answer };
 }
 
@@ -50,7 +50,7 @@ export async function ask(
   request: Request,
   read: CachedRead,
   patience: number,
-): Promise<News> {
+): Promise<FetchOutcome> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const authorization = request.headers.get('authorization');
   if (authorization !== null) headers['authorization'] = authorization;
@@ -64,10 +64,10 @@ export async function ask(
       redirect: 'manual',
       signal: abort.signal,
     });
-    if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'silent' };
+    if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'no-answer' };
     return sortAnswer(read, response, await response.text());
   } catch {
-    return { kind: 'silent' };
+    return { kind: 'no-answer' };
   } finally {
     clearTimeout(timer);
   }

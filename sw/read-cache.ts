@@ -1,8 +1,8 @@
 import { FETCHED_AT, keyOf, readsCacheFor } from '#api/cached-reads.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import { ask } from './network.ts';
-import type { Fetcher, News } from './network.ts';
-import type { CachedRead } from './paths.ts';
+import type { Fetcher, FetchOutcome } from './network.ts';
+import type { CachedRead } from './cached-routes.ts';
 
 /** What the worker's read logic needs of its world. */
 export interface ReadCacheParts {
@@ -20,7 +20,7 @@ export interface ReadCache {
    * it. One's own scorecard always asks the network first: the page holds it in IndexedDB anyway.
    * `behind` keeps the worker alive for the work after the answer.
    */
-  answer(request: Request, read: CachedRead, behind: (work: Promise<unknown>) => void): Promise<Response>;
+  answer(request: Request, read: CachedRead, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
   /** Drops a cache; answers for it that are still on their way are not kept any more. */
   forget(cacheName: string): Promise<void>;
 }
@@ -66,40 +66,42 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
     const key = keyOf(request.url);
     const started = now();
     const before = copy && (await copy.clone().text());
-    const news = await ask(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
+    const outcome = await ask(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
     const isForgotten = (forgotten.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= started;
-    if (news.kind === 'ours' && !isForgotten)
-      await keep(cacheName, key, news.body).catch((error: unknown) =>
+    if (outcome.kind === 'ok' && !isForgotten)
+      await keep(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
-    if (news.kind === 'gone' && copy) await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
-    const changed = news.kind === 'gone' || (news.kind === 'ours' && news.body !== before);
-    return { news, changed };
+    if (outcome.kind === 'gone' && copy)
+      await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
+    const changed = outcome.kind === 'gone' || (outcome.kind === 'ok' && outcome.body !== before);
+    return { outcome, changed };
   }
 
-  async function refreshBehind(request: Request, read: CachedRead, copy: Response): Promise<void> {
-    const { news, changed } = await refresh(request, read, copy);
+  async function revalidate(request: Request, read: CachedRead, copy: Response): Promise<void> {
+    const { outcome, changed } = await refresh(request, read, copy);
     const { url } = request;
     if (changed) return tell({ type: 'read-updated', url });
-    if (news.kind === 'ours') return tell({ type: 'read-checked', url });
-    return tell({ type: 'read-stale', url, status: statusOf(news) });
+    if (outcome.kind === 'ok') return tell({ type: 'read-checked', url });
+    return tell({ type: 'read-stale', url, status: statusOf(outcome) });
   }
 
   async function networkFirst(request: Request, read: CachedRead, copy: Response | undefined) {
-    const { news } = await refresh(request, read, copy);
-    if (news.kind === 'ours' || news.kind === 'gone' || news.kind === 'unknown-user') return news.response;
-    return copy ?? (news.kind === 'silent' ? Response.error() : news.response);
+    const { outcome } = await refresh(request, read, copy);
+    if (outcome.kind === 'ok' || outcome.kind === 'gone' || outcome.kind === 'unauthorized')
+      return outcome.response;
+    return copy ?? (outcome.kind === 'no-answer' ? Response.error() : outcome.response);
   }
 
   return {
-    async answer(request, read, behind) {
+    async answer(request, read, waitUntil) {
       const copy = await copyOf(request);
       // An empty answer, as a failed request would stand in the browser's log as an error.
       if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
       if (copy === undefined || request.cache === 'reload' || isOwnCard)
         return networkFirst(request, read, copy);
-      behind(refreshBehind(request, read, copy.clone()));
+      waitUntil(revalidate(request, read, copy.clone()));
       return copy;
     },
     async forget(cacheName) {
@@ -109,4 +111,5 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
   };
 }
 
-const statusOf = (news: News): number | null => (news.kind === 'silent' ? null : news.response.status);
+const statusOf = (outcome: FetchOutcome): number | null =>
+  outcome.kind === 'no-answer' ? null : outcome.response.status;

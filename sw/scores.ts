@@ -33,12 +33,12 @@ const tokensIn = (db: PhoneStore): TokenStore => ({
  * browser wakes the worker again; it decides when (Chromium: after 5 minutes, three times in all). `changed` tells the open pages.
  */
 export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
-  const plain = await openWorkerDb();
-  if (plain === null) return;
+  const rawDb = await openWorkerDb();
+  if (rawDb === null) return;
   const locks = webLocks();
   // The page frees space; the worker only takes scores away from the backup.
   const backup = openBackup(caches, async () => {});
-  const db = mirrored(plain, backup, { trouble });
+  const db = mirrored(rawDb, backup, { trouble });
   const tokens = tokensIn(db);
   const store = outboxStore(db);
   let isChanged = false;
@@ -66,7 +66,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   });
   try {
     isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
-      recoverDatabase(plain, backup, clock, { trouble }),
+      recoverDatabase(rawDb, backup, clock, { trouble }),
     );
     await engine.wake('background');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;

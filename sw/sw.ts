@@ -4,7 +4,7 @@ import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
 import { readsCacheOf } from '#api/cached-reads.ts';
 import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
 import { createReadCache } from './read-cache.ts';
-import { NOT_THE_APP, cachedReadAt } from './paths.ts';
+import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
 import { createPrevious } from './previous.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { createLane } from './lane.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's argon2id floor: 19 MiB, two passes; about 10 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,8 +19,11 @@ export interface PasswordHasher {
 
 /** Makes the one hasher of a server process. */
 export function createPasswordHasher(): PasswordHasher {
-  const inLane = createLane(SIGNING_IN, 'Too many people are signing in. Please try again in a few seconds.');
-  const registering = createLane(
+  const limited = createConcurrencyLimit(
+    SIGNING_IN,
+    'Too many people are signing in. Please try again in a few seconds.',
+  );
+  const registering = createConcurrencyLimit(
     REGISTERING,
     'Too many people are registering. Please try again in a few seconds.',
   );
@@ -29,7 +32,7 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     hash: (password) => registering(() => hash(password, COST)),
     verify: (stored, password) =>
-      inLane(async () => {
+      limited(async () => {
         const matches = await verify(stored ?? (await nobodys()), password);
         return matches && stored !== null;
       }),

@@ -1,7 +1,7 @@
-import { createAllowance, type Rate } from './allowance.ts';
+import { createTokenBucket, type Rate } from './token-bucket.ts';
 import { network, site } from './network.ts';
-import { newest } from './newest.ts';
-import { createTurns, refusal, type Turns } from './turns.ts';
+import { lruMap } from './lru-map.ts';
+import { createRateLimitQueue, refusal, type RateLimitQueue } from './rate-limit-queue.ts';
 
 /** Wrong passwords for one account from a network where it has been signed in before. */
 const AT_HOME: Rate = { burst: 10, everyMs: 6_000 };
@@ -32,7 +32,7 @@ export interface SignInLimit {
   begin(attempt: SignInTry): Promise<Attempt>;
 }
 
-const isWaitedFor = (turns: Turns): boolean => turns.isWaitedFor();
+const isWaitedFor = (turns: RateLimitQueue): boolean => turns.isWaitedFor();
 
 /**
  * Holds guessing down to a rate and locks nobody out. Only wrong passwords count. An account under attack makes tries
@@ -40,10 +40,10 @@ const isWaitedFor = (turns: Turns): boolean => turns.isWaitedFor();
  * for one turn, and not at all where she has been signed in before.
  */
 export function createSignInLimit(): SignInLimit {
-  const home = newest(() => createTurns(AT_HOME), isWaitedFor);
-  const strangers = newest(() => createTurns(STRANGERS), isWaitedFor);
-  const lately = newest(() => createAllowance(LATELY));
-  const nobody = newest(() => createAllowance(NO_ACCOUNT));
+  const home = lruMap(() => createRateLimitQueue(AT_HOME), isWaitedFor);
+  const strangers = lruMap(() => createRateLimitQueue(STRANGERS), isWaitedFor);
+  const lately = lruMap(() => createTokenBucket(LATELY));
+  const nobody = lruMap(() => createTokenBucket(NO_ACCOUNT));
 
   return {
     async begin({ account, address, known }) {

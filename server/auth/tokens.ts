@@ -23,14 +23,15 @@ const GRACE_MS = 2 * 60_000;
 
 /** `address` is where the call comes from, as far as it is known. */
 export interface TokenService {
-  /** A new sign-in: an access token for 15 minutes, and the first refresh token of a family. */
+  /** A new sign-in: a short-lived access token, and the first refresh token of a family. */
   issue(userId: number, address?: string): Promise<TokenPair>;
   /** The same inside a transaction that is open already. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string): Promise<TokenPair>;
   /**
    * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is
-   * used again within the grace gives the same refresh token again: a family never has two branches, so a thief and
-   * the owner hold the same token, and the first of them to use it ends the sign-in for the one who comes after the grace.
+   * used again within the grace gives the same refresh token again: a family never has two branches. A thief and
+   * the owner then hold the same token: one of them renews it, the other comes with it after the grace, which is a replay
+   * and ends the sign-in for both.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
   /** Ends the sign-in that this refresh token belongs to; false for an unknown or dead one, which is no error. */

@@ -22,8 +22,8 @@ export interface Earlier {
 }
 
 /**
- * The first write of the hole that arrived under each stamp. Stamps can be read in every scorecard, so somebody may send
- * another's; whoever says that they saw a stamp saw the value that came first with it.
+ * The first write of the hole that arrived under each stamp. Every scorecard shows the stamps, so a dishonest client can
+ * send a second value under somebody else's stamp. Whoever names a stamp as seen saw the first value under it.
  */
 export type Ancestry = ReadonlyMap<string, Earlier>;
 
@@ -76,7 +76,7 @@ function descends(ancestry: Ancestry, from: string | null, target: string): bool
   return false;
 }
 
-/** The same for a value: under its stamp another one may have come first, and then it was that one that was seen. */
+/** Whether a write that saw `from` knew this very value. Under its stamp another value may have come first (`Ancestry`). */
 function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: string }): boolean {
   const first = ancestry.get(target.stamp);
   return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
@@ -90,7 +90,7 @@ export function needsAncestry(current: Register | null, write: Write): boolean {
 }
 
 /** A legacy client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
-function plain(current: Register | null, write: Write, now: number): Decision {
+function decideLegacy(current: Register | null, write: Write, now: number): Decision {
   const stamp = nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const other = current?.other && !sameValue(current.other, write) ? current.other : null;
   const { score, partner, author: entered_by, recorded_at } = write;
@@ -99,10 +99,10 @@ function plain(current: Register | null, write: Write, now: number): Decision {
 }
 
 /**
- * A hole has room for one value beside the one that stands. One of another person than who entered that goes before a
- * second one of theirs, so that nobody can push a mate's value out with two of their own; else the greater stamp.
+ * A hole shows one value beside the one that stands. Of two candidates, the one by another person than the author of the
+ * standing value is shown, so that nobody can push a mate's value out with two of their own; else the greater stamp.
  */
-function fitter(a: Other | null, b: Other | null, standsBy: number): Other | null {
+function pickOther(a: Other | null, b: Other | null, standsBy: number): Other | null {
   if (a === null || b === null) return a ?? b;
   const [isOfAnother, isToo] = [a.user !== standsBy, b.user !== standsBy];
   if (isOfAnother !== isToo) return isOfAnother ? a : b;
@@ -114,7 +114,7 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
   const saw = write.seen === current.stamp;
   const before = current.other && !sameValue(current.other, write) ? current.other : null;
   if (!saw && !isOwn(current, write) && !knew(ancestry, write.seen, current) && !sameValue(current, write))
-    return fitter(asOther(current), before, write.author);
+    return pickOther(asOther(current), before, write.author);
   if (before === null) return null;
   const settled = saw && (write.seen_other === undefined || write.seen_other === before.stamp);
   return settled ? null : before;
@@ -130,16 +130,16 @@ function otherBeside(current: Register, write: Write & { stamp: string }, ancest
   const isWeighed = first !== undefined && sameValue(first, write);
   const late: Other = { score, partner, user, recorded_at, stamp };
   if (isWeighed || isOwn(current, write) || known(late) || sameValue(current, write)) return standing;
-  return fitter(standing, late, current.entered_by);
+  return pickOther(standing, late, current.entered_by);
 }
 
 /**
  * The register after a write (CONTRACT.md §4): the greater stamp stands; an equal or lesser one changes no
  * value. A value that was written blind against another is kept beside it until somebody who saw both
- * sets the hole again. Pure; `now` in milliseconds only stamps plain writes.
+ * sets the hole again. Pure; `now` in milliseconds only stamps legacy writes.
  */
 export function decide(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
-  if (write.stamp === null) return plain(current, write, now);
+  if (write.stamp === null) return decideLegacy(current, write, now);
   const stamped = { ...write, stamp: write.stamp };
   if (current !== null && stamped.stamp <= current.stamp) {
     return {

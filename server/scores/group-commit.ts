@@ -64,7 +64,7 @@ export function createScoreWriter(
     waiting = waiting.filter((one) => !taken.has(one));
     return { members, alone };
   };
-  /** What is to be said once the lane is free again; nothing of those that are tried once more. */
+  /** Marks the tournaments as held up. Answers the function that tells the phones, which does nothing for ops that are tried again. */
   const failed = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
     for (const tournament of tournaments) heldUp.add(tournament);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateGroupings } from '#contract/groupings.ts';
-import { isAboutNow } from '../db/about-now.ts';
+import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance, mayRefuse: (address: string) 
     const refusal = refusalOf(error);
     if (refusal) return send(refusal);
     request.log.error(error);
-    if (isAboutNow(error))
+    if (isTransient(error))
       return send(busy('The database is held up. Please try again in a few seconds.', 5));
     return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
   });

@@ -1,4 +1,4 @@
-import { runGroup } from '../scores/group.ts';
+import { runBatch } from '../scores/run-batch.ts';
 import { createReferenceCache } from '../scores/reference-cache.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from '../db/executor.ts';
@@ -28,7 +28,7 @@ export function answerWriter(file: string): (order: WriterOrder) => Promise<Writ
         return {
           id: order.id,
           ok: true,
-          outcomes: await runGroup(connection, 'sqlite', order.ops, references),
+          outcomes: await runBatch(connection, 'sqlite', order.ops, references),
         };
       if (order.kind === 'run')
         return { id: order.id, ok: true, result: connection.runNow(order.sql, order.values) };

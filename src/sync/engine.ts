@@ -57,8 +57,8 @@ export function createEngine(ports: EnginePorts): Engine {
   };
 
   /**
-   * A few at once, each settled as it is answered; none is begun after one was in vain. Together they are one attempt
-   * to reach the server.
+   * A few at once, each settled as it is answered. After the first that did not reach the server, or needs a sign-in, none is
+   * begun. Together they are one attempt to reach the server.
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];

@@ -68,8 +68,8 @@ export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | nu
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
-/** A time further off than anything is ever put off was set by a clock that has been put back since: it is over. */
-const isOver = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
+/** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
+const isDue = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
 
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
@@ -94,9 +94,9 @@ export function plan(
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };
-  if (!isOver(state.offlineUntil, now, LONGEST_BACKOFF)) return { do: 'wait', at: state.offlineUntil };
+  if (!isDue(state.offlineUntil, now, LONGEST_BACKOFF)) return { do: 'wait', at: state.offlineUntil };
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
-  const due = next.filter((entry) => isOver(entry.nextAt, now, LONGEST_RETRY_AFTER));
+  const due = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
   return { do: 'send', entries: due.slice(0, BATCH) };
 }

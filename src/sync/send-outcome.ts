@@ -37,9 +37,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What 2xx JSON means. An answer that names an op must name ours: anything else acknowledges nothing. Any JSON
- * object of a backend that knows only SPEC.md §7 is its word; from a server that is known to speak registers
- * (`supportsStamps`) it is somebody else's, a captive portal's say.
+ * What 2xx JSON means. An answer that names an op must name ours: anything else acknowledges nothing. Of a
+ * backend that knows only SPEC.md §7 any JSON object counts as an acknowledgement; where the server is known to answer
+ * with ops (`supportsStamps`), it comes from somebody else, such as a captive portal.
  */
 export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const answer = readScoreAnswer(body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLane } from '#server/auth/lane.ts';
+import { createConcurrencyLimit } from '#server/auth/concurrency-limit.ts';
 import { network, site } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
@@ -177,7 +177,7 @@ describe('passwords', () => {
 
 describe('a lane of work', () => {
   it('runs two at a time and the rest in order, also after one that fails', async () => {
-    const inLane = createLane(2, 'Too many.');
+    const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string) => async () => {
@@ -185,7 +185,7 @@ describe('a lane of work', () => {
       await new Promise<void>((end) => void ends.push(end));
       if (name === 'a') throw new Error('a failed');
     };
-    const results = Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => inLane(work(name))));
+    const results = Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => limited(work(name))));
     await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
     ends[0]!();
     await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c']));

@@ -1,5 +1,5 @@
 import type { LogRow, OutboxRow, RegisterRow } from '#data/rows.ts';
-import { isTaken } from '#data/store/failure.ts';
+import { isKeyTaken } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 /** A promise that every store of the phone keeps; rejects where this one does not. */
@@ -155,7 +155,7 @@ export const PROMISES: readonly Promised[] = [
       const refused = store.write(async (tx) => {
         await Promise.all([tx.add('log', line('7/3/1/9|', 2)), tx.put('registers', register(1))]);
       });
-      equal(isTaken(await errorOf(refused)), true, 'taken');
+      equal(isKeyTaken(await errorOf(refused)), true, 'taken');
       equal(await store.read(async (tx) => (await tx.get('registers', '7/3/1/1')) ?? null), null, 'the rest');
     },
   ],

@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import { createCaches } from '../support/caches.ts';
 import { tokenOf } from '../support/loopback.ts';
 import { createReadCache } from '../../sw/read-cache.ts';
-import { cachedReadAt } from '../../sw/paths.ts';
+import { cachedReadAt } from '../../sw/cached-routes.ts';
 
 const BASE = 'https://golf.example';
 const LIST = `${BASE}/api/tournaments/`;

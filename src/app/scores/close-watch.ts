@@ -1,11 +1,11 @@
 import type { Result } from '#api/failures.ts';
 
-/** Two phones on one hole agree within three seconds: this, and the way there and back. */
+/** Two phones on one hole agree within three seconds: these two, and one for the request and the answer. */
 export const CLOSE_MS = 2_000;
 /** After this long without a touch nobody is scoring: a card that only lies open is asked for every 30 s as before. */
 export const HANDLED_MS = 120_000;
 /** A server that is busy is left alone for this long. */
-const PATIENCE_MS = 30_000;
+const BUSY_PAUSE_MS = 30_000;
 
 export interface CloseWatchParts<T> {
   /** Asks whether anything changed. */
@@ -33,7 +33,7 @@ export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseW
     if (stopped) return;
     if (answer.ok) changed(answer.data);
     else if (answer.failure.kind === 'refused' || answer.failure.kind === 'unreadable') stopped = true;
-    else notBefore = now() + PATIENCE_MS;
+    else notBefore = now() + BUSY_PAUSE_MS;
   }
   const next = () => {
     running = !stopped && now() < until && isSeen();

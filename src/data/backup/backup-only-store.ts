@@ -32,9 +32,9 @@ const fail = (error: unknown): never => {
 
 export interface BackupOnlyStore extends PhoneStore {
   /** What the page has read of the database, to go on with. What is unsent comes from the backup. */
-  goOnWith(rows: Rows): void;
+  seed(rows: Rows): void;
   /** The same, read since then: what is known already stays. */
-  alsoKnow(rows: Rows): void;
+  addRows(rows: Rows): void;
 }
 
 /**
@@ -88,10 +88,10 @@ export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): Backu
         await keepInPage(changes); // only if it met the deadline: after it the caller has been told "not saved"
         return result;
       }),
-    goOnWith(rows) {
+    seed(rows) {
       page = { ...rows, outbox: new Map() };
     },
-    alsoKnow({ cards, registers, meta }) {
+    addRows({ cards, registers, meta }) {
       page = {
         ...page,
         cards: new Map([...cards, ...page.cards]),

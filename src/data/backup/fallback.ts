@@ -1,5 +1,5 @@
 import { SENTINEL_KEY } from '#data/rows.ts';
-import { StorageFailure, isTaken } from '#data/store/failure.ts';
+import { StorageFailure, isKeyTaken } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
 import type { Observable, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
@@ -45,11 +45,11 @@ const RECOVER_EVERY_MS = 20_000;
 
 /** Whether the backup may do what the database could not. A key that is taken is an answer, and no failure. */
 const mayFallBack = (why: unknown): why is StorageFailure =>
-  why instanceof StorageFailure && why.mayFallBack && !isTaken(why);
+  why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
 
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
   const standIn = backup && backupOnlyStore(backup, deadlineMs);
-  const soon = database.withDeadline;
+  const { withDeadline } = database;
   const page = createPageRows(trouble);
   /** Writes to the backup and recovery run one at a time: a write during recovery would stay behind in the backup. */
   const inTurn = createQueue();
@@ -76,7 +76,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     return value;
   };
 
-  /** Does with the backup what the database could not (`why`), or what is the backup's anyway (null), and stays with it. */
+  /** Does the work on the backup, and stays with it. `why`: what the database failed with; null when it was not asked. */
   async function inBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (why !== null) {
       if (standIn === null || !mayFallBack(why)) throw why;
@@ -84,10 +84,10 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     }
     return inTurn(async () => {
       if (status !== 'backup' && mayFallBack(why))
-        standIn!.goOnWith(await page.toGoOnWith(why.isHanging ? null : soon));
+        standIn!.seed(await page.snapshot(why.isHanging ? null : withDeadline));
       const result = await work(standIn!);
-      // A page that was frozen at its start may have read something only now.
-      if (status !== 'backup') standIn!.alsoKnow(await page.toGoOnWith(null));
+      // While `work` ran, live queries may have read more of the database.
+      if (status !== 'backup') standIn!.addRows(await page.snapshot(null));
       enter('backup');
       return result;
     });
@@ -104,14 +104,14 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
 
   async function write<T>(work: Work<T>): Promise<T> {
     const instead = (why: unknown): Promise<T> => inBackup(why, (store) => store.write(work));
-    const result = await (status === 'backup' ? instead(null) : soon.write(work).then(answered, instead));
+    const result = await (status === 'backup' ? instead(null) : withDeadline.write(work).then(answered, instead));
     if (status === 'backup') askAnew();
     return result;
   }
   const read = <T>(work: Work<T>): Promise<T> =>
     status === 'backup'
       ? standIn!.read(work)
-      : soon.read(work).then(answered, (why: unknown) => readInBackup(why, work));
+      : withDeadline.read(work).then(answered, (why: unknown) => readInBackup(why, work));
 
   function follow<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
     const query = {};
@@ -153,7 +153,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   async function recover(): Promise<void> {
     if (status !== 'backup') return;
     try {
-      await soon.read((tx) => tx.get('meta', SENTINEL_KEY)); // no tap has to wait for a database that hangs
+      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // no tap has to wait for a database that hangs
       await inTurn(async () => {
         await database.recover();
         enter('ok');
@@ -163,7 +163,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     }
   }
 
-  /** A database that takes something answers again: what is shown must not go on without what was written to it. */
+  /** Recovers after each successful write: the database answers again, and the screen must show what was written. */
   const noticing = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
     read: readAlone,
     async write(work) {
@@ -177,7 +177,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     write,
     read,
     watch: (work) => ({ subscribe: (observer) => follow(work, observer) }),
-    database: { ...database, ...noticing(database), withDeadline: noticing(soon) },
+    database: { ...database, ...noticing(database), withDeadline: noticing(withDeadline) },
     status: {
       subscribe({ next }) {
         observers.add(next);

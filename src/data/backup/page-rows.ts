@@ -65,7 +65,7 @@ export function createPageRows(trouble: (error: unknown) => void) {
     },
     forget: (query: object): void => void readBy.delete(query),
     /** All cards and registers where the database still reads; else what the live queries have read of it. */
-    async toGoOnWith(database: PhoneStore | null): Promise<Rows> {
+    async snapshot(database: PhoneStore | null): Promise<Rows> {
       const all = await database?.read(everything).catch((error: unknown) => {
         trouble(error);
         return [];

@@ -36,9 +36,9 @@ export interface TapBasis {
 }
 
 /**
- * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` stays what
- * the server had said before the author's first tap it does not have, because nothing newer was shown; of somebody else's
- * tap on this phone the server cannot tell by itself that it was seen.
+ * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` is
+ * the stamp that was shown. While the author has an unsent tap on the hole it stays what it was for that tap: the server
+ * does not know the stamps in between. Somebody else's unsent tap on this phone counts as shown.
  */
 export function draftOf(
   { card, before, device }: TapBasis,
@@ -91,7 +91,7 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   const { register, log } = draftOf({ card: row.card, before, device }, clock, tap);
   const taken = await tx.get('log', compareAndSetKey(register.id, before));
   if (taken) {
-    // What followed the same value before was given up since. Its line stays, under a number.
+    // The tap that had this key was given up since. Its line stays in the log, under the next number as its key.
     const { id: _, ...line } = taken;
     await tx.put('log', line);
   }

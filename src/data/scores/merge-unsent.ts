@@ -20,8 +20,8 @@ export interface Merged {
 
 type Decision = 'restore' | 'keep' | 'left';
 
-/** Sent later than this value, or the same: then the server has it, or has better. */
-const isSentBy = (register: RegisterRow | undefined, stamp: string | null): boolean =>
+/** Whether the server has the value with this stamp, or a later one of this register. */
+const isAlreadySent = (register: RegisterRow | undefined, stamp: string | null): boolean =>
   register !== undefined && !isPending(register) && !isNewer(stamp, register.stamp);
 
 /** Makes way for another register on the same hole; false when what is there would be lost by it. */
@@ -37,7 +37,7 @@ async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decisi
   if (before === undefined) return 'restore';
   if (before.stamp === unsent.stamp)
     return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
-  // Its op, where it has one, goes out by itself: the value on the hole need not be its own for that.
+  // A queued value is not lost where a newer one stands: its outbox entry is sent by itself.
   const lost = unsent.state === 'draft' && unsent.author !== before.author;
   if (isNewer(before.stamp, unsent.stamp)) return lost ? 'left' : 'keep';
   if (await makeWay(tx, clock, before, unsent.author)) return 'restore';
@@ -47,7 +47,7 @@ async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decisi
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (await tx.get('outbox', op.op_id)) return false;
   const register = await tx.get('registers', registerIdOf(op.cardId, op.hole_number));
-  if (isSentBy(register, op.payload.stamp ?? null)) return false;
+  if (isAlreadySent(register, op.payload.stamp ?? null)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
   return true;
 }

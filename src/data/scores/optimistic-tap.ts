@@ -1,5 +1,5 @@
 import { parseStamp } from '#domain/stamp.ts';
-import { isTaken } from '#data/store/failure.ts';
+import { isKeyTaken } from '#data/store/failure.ts';
 import { draftIn, draftOf, isAnothers, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
@@ -22,14 +22,14 @@ async function takeTurn(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis)
     });
     return { register, before: await before };
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isKeyTaken(error)) return null;
     throw error;
   }
 }
 
 /**
- * Makes the tap once more, from what was on the hole (`before`). Another tab may have tapped on top of the tap that was
- * made, or queued it: that is the last word then, and it is that which is made again.
+ * Makes the tap once more, from what was on the hole (`before`). Another tab may have tapped on the hole since, or
+ * queued the tap: then the value of that later tap is written, in its state.
  */
 async function makeAgain(
   tx: Tx,
@@ -55,9 +55,10 @@ async function makeAgain(
 /**
  * As `saveDraft`, from what the page shows: the draft goes to the disk at once, without a look at the database first. Such
  * a look waits until the browser has drawn the tap, which takes longer than all the rest on an old phone (`npm run
- * bench:tap`). Where the page was behind, nothing of this stays: another tab's tap had the turn, and the browser refuses
- * the second; an answer of the server in the same moment is seen right after. Then the tap is made once more from what
- * there is. Resolves to what the next tap starts from.
+ * bench:tap`). Two things can have happened that the page did not show. Another tab tapped: then the log already has the
+ * compare-and-set key, `add` fails and with it the whole transaction. Or the server answered: then the register that was
+ * read along is another one. In both cases the tap is made once more from what there is. Resolves to what the next tap
+ * starts from.
  */
 export async function saveOptimistically(
   db: PhoneStore,
@@ -68,7 +69,7 @@ export async function saveOptimistically(
   const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, clock, tap, known);
   if (made === null) return saveDraft(db, clock, tap);
   const { register, before } = made;
-  // Where there is nothing, what the page showed was given up since: the tap is no worse for having beaten it.
+  // Undefined: what the page showed was given up since. The tap's stamp is greater than that one's, which does no harm.
   if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
   return db.write((tx) => makeAgain(tx, clock, tap, { before, made: register }));
 }

@@ -81,7 +81,7 @@ async function legacyHole(
 }
 
 /**
- * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a plain
+ * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a legacy
  * backend. An entry that is gone already (another tab was faster) changes nothing.
  */
 export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>

@@ -72,7 +72,7 @@ export const isStorageError = (error: unknown): boolean => isError(error) && !OF
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
 /** Whether something was added under a key that is taken. */
-export const isTaken = (error: unknown): boolean => namesOf(error).includes('ConstraintError');
+export const isKeyTaken = (error: unknown): boolean => namesOf(error).includes('ConstraintError');
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
 
 /** Whether WebKit's storage process has died: this document gets no connection to the database any more. */

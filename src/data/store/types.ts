@@ -13,7 +13,7 @@ export type ListBy =
 export interface Tx {
   get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
-  /** As `put`, of a row whose key must be free: else the whole transaction fails, with `isTaken` true of the error. */
+  /** As `put`, of a row whose key must be free: else the whole transaction fails, with `isKeyTaken` true of the error. */
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;

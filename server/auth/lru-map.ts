@@ -2,7 +2,7 @@
 const MOST_KEYS = 20_000;
 
 /** The newest of many, by key. What is still in use is never dropped. */
-export function newest<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
+export function lruMap<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
   const held = new Map<string, T>();
   const dropOne = (): void => {
     for (const [key, one] of held)

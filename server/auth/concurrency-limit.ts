@@ -4,7 +4,10 @@ import { busy } from '../failures.ts';
 const MOST_WAITING = 300;
 
 /** At most `size` of the works given to the returned function run at a time; the rest wait in order. */
-export function createLane(size: number, words: string): <T>(work: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(
+  size: number,
+  words: string,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -9,9 +9,9 @@ const WORDS = /timeout|connection (?:terminated|error|ended)|not queryable|clien
  * Whether an error is about this moment: a time-out, a lock that another one holds, a connection that is gone. The
  * same statement may succeed later, so whoever asked should come again.
  */
-export function isAboutNow(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isAboutNow);
+  if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = 'code' in error ? String(error.code) : '';
   return code === '' ? WORDS.test(error.message) : CLASSES.test(code) || SYSTEM.test(code);
 }

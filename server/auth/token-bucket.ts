@@ -4,7 +4,7 @@ export interface Rate {
   everyMs: number;
 }
 
-export interface Allowance {
+export interface TokenBucket {
   /** How many of the burst are taken at this moment. */
   used(): number;
   /** Takes one when there is one. */
@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 /** Counts by a clock that nobody can set: a server whose date is wrong for an hour must not refuse for a year. */
-export function createAllowance({ burst, everyMs }: Rate): Allowance {
+export function createTokenBucket({ burst, everyMs }: Rate): TokenBucket {
   let left = burst;
   let countedAt = performance.now();
   const count = (): number => {

@@ -2,11 +2,11 @@ import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
 
 /** A read that the worker keeps a copy of. */
 export interface CachedRead {
-  /** As the contract spells it (tests/sw/paths.test.ts holds the two together). */
+  /** As the contract spells it (tests/sw/cached-routes.test.ts holds the two together). */
   path: string;
   pattern: RegExp;
   /** The least that an answer of ours has: a captive portal may well speak JSON. */
-  looksRight: (json: unknown) => boolean;
+  isValidShape: (json: unknown) => boolean;
   /** Whether an address is the card of the user who asks. */
   isOwnCard?: (url: string, authorization: string | null) => boolean;
 }
@@ -17,14 +17,14 @@ const has =
   (json: unknown): boolean =>
     typeof json === 'object' && json !== null && field in json;
 
-const read = (path: string, looksRight: (json: unknown) => boolean): CachedRead => ({
+const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRead => ({
   path,
   pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-z]+/g, '(\\d+)')}/?$`),
-  looksRight,
+  isValidShape,
 });
 
 /** Everything that can be looked at without a network once it was seen. */
-export const KEPT_READS: readonly CachedRead[] = [
+export const CACHED_READS: readonly CachedRead[] = [
   read('/api/tournaments/', isList),
   read('/api/tournaments/:id', has('id')),
   read('/api/players/', isList),
@@ -53,7 +53,7 @@ export function cachedReadAt(url: string, base: string): CachedRead | null {
   const prefix = root.pathname.replace(/\/+$/, '');
   if (at.origin !== root.origin || !at.pathname.startsWith(`${prefix}/`)) return null;
   const path = at.pathname.slice(prefix.length);
-  return KEPT_READS.find(({ pattern }) => pattern.test(path)) ?? null;
+  return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
 /** Whether a navigation is for the app: all but the API's own paths and files by name. */

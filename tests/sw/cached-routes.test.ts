@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '#api/cached-reads.ts';
 import { calls } from '#contract/calls.ts';
-import { KEPT_READS, NOT_THE_APP, cachedReadAt } from '../../sw/paths.ts';
+import { CACHED_READS, NOT_THE_APP, cachedReadAt } from '../../sw/cached-routes.ts';
 
 const HOST = 'https://golf.example';
 
@@ -16,7 +16,7 @@ describe('the reads that the worker keeps', () => {
     ];
     const reads = [...calls.values()].filter(({ method }) => method === 'GET').map(({ path }) => path);
     expect(reads.length).toBeGreaterThan(10);
-    expect(KEPT_READS.map(({ path }) => path).sort()).toEqual(
+    expect(CACHED_READS.map(({ path }) => path).sort()).toEqual(
       reads.filter((path) => !asked.includes(path)).sort(),
     );
   });
@@ -58,8 +58,8 @@ describe('the reads that the worker keeps', () => {
   });
 
   it('take no answer that is not of their shape', () => {
-    for (const { looksRight } of KEPT_READS)
-      for (const odd of [null, 'text', 7, { portal: true }]) expect(looksRight(odd)).toBe(false);
+    for (const { isValidShape } of CACHED_READS)
+      for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
 
   it("know the asking user's own card", () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRefusalPace } from '#server/web/refusal-pace.ts';
+import { createRefusalRate } from '#server/web/refusal-rate.ts';
 import { buildApp } from '#server/app.ts';
 import { startServer } from '#tests/support/server.ts';
 
 /** A pace on a clock of its own, and what it was asked to wait. */
 function paceAt(clock: { ms: number }) {
   const waits: number[] = [];
-  const mayRefuse = createRefusalPace({
+  const mayRefuse = createRefusalRate({
     now: () => clock.ms,
     wait: async (ms) => void waits.push(ms),
   });

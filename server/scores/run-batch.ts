@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import type { Executor } from '../db/executor.ts';
-import { isAboutNow } from '../db/about-now.ts';
+import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
@@ -41,7 +41,7 @@ function lay(context: BatchContext, { hole }: Permitted, before: Register | null
 }
 
 /** Decides one op against the context, which then holds what the op changed. */
-function perform(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
+function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
   const op_id = op.update.op_id ?? null;
   const permitted = permit(context, op);
   if (permitted instanceof Refusal) return refused(permitted, op_id);
@@ -109,7 +109,7 @@ async function inTransaction(
       return ref;
     };
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
-    const outcomes = ops.map((op) => perform(context, changes, op, personOf));
+    const outcomes = ops.map((op) => applyOp(context, changes, op, personOf));
     await saveBatch(db, dialect, context, changes);
     await db.run('commit', []);
     return outcomes;
@@ -134,7 +134,7 @@ async function rollBack(db: Executor, reason: unknown): Promise<void> {
  * refuses the group, each op is tried alone, so that one bad item never fails the rest. Rejects when PostgreSQL could
  * store none of them now.
  */
-export async function runGroup(
+export async function runBatch(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
@@ -143,10 +143,10 @@ export async function runGroup(
   try {
     return await inTransaction(db, dialect, ops, references);
   } catch (error) {
-    if (dialect === 'postgres' && isAboutNow(error)) throw error;
+    if (dialect === 'postgres' && isTransient(error)) throw error;
     if (ops.length > 1) {
       const outcomes: ScoreOutcome[] = [];
-      for (const op of ops) outcomes.push(...(await runGroup(db, dialect, [op], references)));
+      for (const op of ops) outcomes.push(...(await runBatch(db, dialect, [op], references)));
       return outcomes;
     }
     return ops.map((op) => notStored(op, error));

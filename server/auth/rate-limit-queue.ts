@@ -1,12 +1,12 @@
 import { tooMany } from '../failures.ts';
-import { createAllowance, type Rate } from './allowance.ts';
+import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 /** Less than the app waits for an answer (12 s, src/api/client.ts). */
 const LONGEST_WAIT_MS = 8_000;
 /** Who would wait behind more than these waits longer than that anyway. */
 const MOST_WAITING = 20;
 
-export interface Turns {
+export interface RateLimitQueue {
   /** Resolves when a try may be made; 429 for who would have to wait too long. The lowest rank goes first. */
   take(rank: number): Promise<void>;
   giveBack(): void;
@@ -26,22 +26,22 @@ export function refusal(waitMs: number) {
   return tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
 }
 
-/** An allowance whose next tries are waited for when it is used up. */
-export function createTurns(rate: Rate): Turns {
-  const allowance = createAllowance(rate);
+/** An bucket whose next tries are waited for when it is used up. */
+export function createRateLimitQueue(rate: Rate): RateLimitQueue {
+  const bucket = createTokenBucket(rate);
   const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   const serve = (): void => {
-    while (waiting.length > 0 && allowance.take()) waiting.shift()!.go();
+    while (waiting.length > 0 && bucket.take()) waiting.shift()!.go();
     if (waiting.length === 0) return;
     timer ??= setTimeout(() => {
       timer = null;
       serve();
-    }, allowance.waitMs());
+    }, bucket.waitMs());
   };
 
-  /** In between those of the same rank, so that who comes with a hundred at once does not have all the turns. */
+  /** At a random place among those of the same rank, so that a hundred tries at once do not keep one honest try waiting. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(refusal(rate.everyMs));
@@ -63,10 +63,10 @@ export function createTurns(rate: Rate): Turns {
 
   return {
     take: async (rank) => {
-      if (waiting.length > 0 || !allowance.take()) await enqueue(rank);
+      if (waiting.length > 0 || !bucket.take()) await enqueue(rank);
     },
     giveBack() {
-      allowance.giveBack();
+      bucket.giveBack();
       serve();
     },
     isWaitedFor: () => waiting.length > 0,

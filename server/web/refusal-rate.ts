@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { network } from '../auth/network.ts';
-import { newest } from '../auth/newest.ts';
+import { lruMap } from '../auth/lru-map.ts';
 
 /** Refusals that one network gets at once: twice the phones of a club behind one Wi-Fi whose tokens have all ended. */
 const AT_ONCE = 300;
@@ -23,8 +23,8 @@ const REAL: Parts = {
  * Resolves when a refusal to this address may be sent. Without this, 500 connections that ask again as soon as they are
  * refused keep the thread that answers so busy that a score takes 5 s (`npm run bench:attacks -- registrations`).
  */
-export function createRefusalPace({ now, wait }: Parts = REAL): (address: string) => Promise<void> {
-  const paces = newest(() => ({ next: 0 }));
+export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<void> {
+  const paces = lruMap(() => ({ next: 0 }));
   return async (address) => {
     const pace = paces(network(address));
     const at = now();
