@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
 import { readsCacheOf } from '#api/cached-reads.ts';
 import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
+import { cardFilesFirst } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
 import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
 import { createPrevious } from './previous.ts';
@@ -15,7 +16,11 @@ const base: string = import.meta.env['VITE_API_URL'] ?? self.location.origin;
 const SHELL = 'index.html';
 const precache = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox's build looks for
-precache.addToCacheList(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+precache.addToCacheList(manifest);
+const withCardFiles = cardFilesFirst(
+  manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
+);
 self.addEventListener('install', (event) => void precache.install(event));
 const previous = createPrevious(caches, (request) => fetch(request));
 const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
@@ -54,10 +59,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const file = fileFor(request);
-  if (file !== null)
-    return event.respondWith(
-      precache.createHandlerBoundToURL(file)({ request, event, url: new URL(request.url) }),
-    );
+  if (file !== null) {
+    const url = new URL(request.url);
+    const answer = precache.createHandlerBoundToURL(file)({ request, event, url });
+    return event.respondWith(file === SHELL ? answer.then((page) => withCardFiles(page, url)) : answer);
+  }
   if (request.mode === 'navigate') return;
   if (isPart(request)) return event.respondWith(previous.answer(request));
   const read = cachedReadAt(request.url, base);

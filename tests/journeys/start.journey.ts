@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'acorn';
-import { makeReady, signIn, onHole, showsScore, syncStatus, tapScore } from './support/card.ts';
+import { comeReady, makeReady, signIn, onHole, showsScore, syncStatus, tapScore } from './support/card.ts';
 import { DIST } from './support/server.ts';
 import { deleteDatabases } from './support/spoil.ts';
 import { expect, test } from './support/test.ts';
@@ -44,6 +44,30 @@ test('an app whose scripts are blocked says so after ten seconds', async ({ page
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByText(/^Greenside has not started\./)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a start at a card asks for the files of the card before the app runs', async ({
+  page,
+  server,
+  world,
+}) => {
+  await comeReady(page, server.url, world);
+  await server.stop();
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  const asked = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  );
+  const of = (chunk: string) => {
+    const found = asked.find(({ name }) => new RegExp(`/assets/${chunk}-[^/]*\\.js$`).test(name));
+    if (!found) throw new Error(`no file of ${chunk} among ${asked.map(({ name }) => name).join(', ')}`);
+    return found;
+  };
+  const appIsThere = of('app').responseEnd;
+  for (const chunk of ['phone', 'parts', 'ScorecardScreen'])
+    expect(of(chunk).startTime).toBeLessThan(appIsThere);
 });
 
 test('without what an iPhone of iOS 16 lacks the second copy takes a score and gives it back', async ({

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cardFilesFirst } from '../../sw/card-files.ts';
+
+const FILES = [
+  'index.html',
+  'assets/phone-AAAA1111.js',
+  'assets/parts-BBBB2222.js',
+  'assets/parts-BBBB3333.css',
+  'assets/ScorecardScreen-CCCC4444.js',
+  'assets/ScorecardScreen-CCCC5555.css',
+  'assets/app-DDDD6666.js',
+  'assets/SettingsScreen-EEEE7777.js',
+];
+const page = () =>
+  new Response('<html></html>', { headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept' } });
+const at = (path: string) => new URL(path, 'https://golf.example.org');
+
+describe('The page of the app from the worker', () => {
+  it.each(['/resume', '/tournament/scorecard/3/1', '/user/7/tournament/3/round/1/scorecard/'])(
+    'names the files of a card at %s',
+    async (path) => {
+      const answer = cardFilesFirst(FILES)(page(), at(path));
+      expect(answer.headers.get('link')!.split(', ')).toEqual([
+        '</assets/phone-AAAA1111.js>; rel=modulepreload; crossorigin',
+        '</assets/parts-BBBB2222.js>; rel=modulepreload; crossorigin',
+        '</assets/parts-BBBB3333.css>; rel=preload; as=style; crossorigin',
+        '</assets/ScorecardScreen-CCCC4444.js>; rel=modulepreload; crossorigin',
+        '</assets/ScorecardScreen-CCCC5555.css>; rel=preload; as=style; crossorigin',
+      ]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('vary')).toBe('accept');
+      expect(await answer.text()).toBe('<html></html>');
+    },
+  );
+
+  it.each(['/', '/tournament/3', '/tournament/scorecard/3'])('is left as it is at %s', (path) => {
+    const given = page();
+    expect(cardFilesFirst(FILES)(given, at(path))).toBe(given);
+  });
+});
