@@ -104,7 +104,9 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
 
   async function write<T>(work: Work<T>): Promise<T> {
     const instead = (why: unknown): Promise<T> => inBackup(why, (store) => store.write(work));
-    const result = await (status === 'backup' ? instead(null) : withDeadline.write(work).then(answered, instead));
+    const result = await (status === 'backup'
+      ? instead(null)
+      : withDeadline.write(work).then(answered, instead));
     if (status === 'backup') askAnew();
     return result;
   }

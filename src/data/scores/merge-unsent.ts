@@ -1,7 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
-import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { compareAndSetKey, registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
 import { isPending } from './view.ts';
 
@@ -44,11 +44,27 @@ async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decisi
   return lost ? 'left' : 'keep';
 }
 
+/** A page that still shows the value which is replaced must not tap over this one without a look (`saveOptimistically`). */
+async function logRestored(tx: Tx, { id: registerId, score, author, recorded_at, stamp }: RegisterRow) {
+  const before = await tx.get('registers', registerId);
+  const id = compareAndSetKey(registerId, before);
+  if (before?.stamp === stamp || (await tx.get('log', id))) return;
+  await tx.put('log', { id, registerId, score, author, recorded_at, stamp });
+}
+
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (await tx.get('outbox', op.op_id)) return false;
   const register = await tx.get('registers', registerIdOf(op.cardId, op.hole_number));
   if (isAlreadySent(register, op.payload.stamp ?? null)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
+  if (register?.state === 'draft' && register.stamp === op.payload.stamp && register.author === op.owner)
+    // A page that was killed while it handed the draft over had written the op alone.
+    await tx.put('registers', {
+      ...register,
+      state: op.parked ? 'parked' : 'queued',
+      op_id: op.op_id,
+      problem: op.problem,
+    });
   return true;
 }
 
@@ -64,6 +80,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
     const decision = await decide(tx, clock, register);
     if (decision === 'left') left += 1;
     if (decision !== 'restore') continue;
+    await logRestored(tx, register);
     await tx.put('registers', register);
     restored.push(register);
     holes.add(register.id);

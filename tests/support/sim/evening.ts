@@ -69,10 +69,10 @@ async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> 
 function golfersOf(phone: Phone): number[] {
   const { registers, outbox } = phone.disk.rows;
   const alone = [...phone.backup.rows.values()].flatMap(({ table, row }) =>
-    table === 'registers' ? [row] : [],
+    table === 'registers' ? [row.author] : table === 'outbox' ? [row.owner] : [],
   );
-  const authors = [...alone, ...registers.values()].map(({ author }) => author);
-  return [...new Set([...authors, ...[...outbox.values()].map(({ owner }) => owner)])];
+  const authors = [...registers.values()].map(({ author }) => author);
+  return [...new Set([...alone, ...authors, ...[...outbox.values()].map(({ owner }) => owner)])];
 }
 
 /** Banned players are brought back. Everybody who used a phone signs in on it, settles what needs them, and submits. */
@@ -226,10 +226,11 @@ async function golfersTold(world: World): Promise<void> {
     }
 }
 
-/** Sending everything once more changes nothing. */
+/** Sending everything that has arrived once more changes nothing. */
 async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
+  const arrived = new Set(server.arrivals.map(({ op_id }) => op_id));
   const before = JSON.stringify([...(await server.registers())]);
   const tokens = new Map<number, string>();
   const tokenOf = (owner: number): string => {
@@ -238,7 +239,7 @@ async function resendChangesNothing(world: World): Promise<void> {
     return token;
   };
   for (const [op_id, { payload, owner }] of truth.queued) {
-    if (truth.gone.has(op_id)) continue;
+    if (truth.gone.has(op_id) || !arrived.has(op_id)) continue;
     const authorization = `Bearer ${tokenOf(owner)}`;
     await server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
   }
