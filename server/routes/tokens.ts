@@ -11,7 +11,7 @@ import { serve } from './serve.ts';
 export function tokenRoutes(
   app: FastifyInstance,
   context: Context,
-  mayRefuse: (address: string) => Promise<void>,
+  mayRefuse: (address: string) => Promise<boolean>,
 ): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit();
@@ -51,7 +51,8 @@ export function tokenRoutes(
     });
   });
 
-  serve(app, context, logout, async ({ body, request }) => {
-    if (!(await tokens.revoke(body.refresh_token))) await mayRefuse(request.ip);
+  serve(app, context, logout, async ({ body, request, reply }) => {
+    if (await tokens.revoke(body.refresh_token)) return;
+    if (!(await mayRefuse(request.ip))) reply.header('connection', 'close');
   });
 }

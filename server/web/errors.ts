@@ -31,10 +31,10 @@ export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: Fas
 }
 
 /** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
-export function answerErrors(app: FastifyInstance, mayRefuse: (address: string) => Promise<void>): void {
+export function answerErrors(app: FastifyInstance, mayRefuse: (address: string) => Promise<boolean>): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const send = async (refusal: Refusal) => {
-      await mayRefuse(request.ip);
+      if (!(await mayRefuse(request.ip))) reply.header('connection', 'close');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };

@@ -7,6 +7,8 @@ const AT_ONCE = 300;
 /** After those, one each so many ms. */
 const EVERY_MS = 5;
 const LONGEST_MS = 5_000;
+/** Each that waits holds its request in memory, and one connection may send any number without waiting for answers. */
+const MOST_WAITING = 2_000;
 
 interface Parts {
   /** Milliseconds. */
@@ -20,15 +22,22 @@ const REAL: Parts = {
 };
 
 /**
- * Resolves when a refusal to this address may be sent. Without this, 500 connections that ask again as soon as they are
+ * Resolves when a refusal to this address may be sent; to false when too many wait already: then the connection is to be
+ * closed with it. Without this, 500 connections that ask again as soon as they are
  * refused keep the thread that answers so busy that a score takes 5 s (`npm run bench:attacks -- registrations`).
  */
-export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<void> {
+export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<boolean> {
   const paces = lruMap(() => ({ next: 0 }));
+  let waiting = 0;
   return async (address) => {
     const pace = paces(network(address));
     const at = now();
     pace.next = Math.min(Math.max(pace.next, at - AT_ONCE * EVERY_MS) + EVERY_MS, at + LONGEST_MS);
-    if (pace.next > at) await wait(pace.next - at);
+    if (pace.next <= at) return true;
+    if (waiting >= MOST_WAITING) return false;
+    waiting += 1;
+    await wait(pace.next - at);
+    waiting -= 1;
+    return true;
   };
 }

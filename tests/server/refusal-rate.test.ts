@@ -53,6 +53,20 @@ describe('Refusals', () => {
     );
   });
 
+  it('close the connection instead of waiting, where 2,000 wait', async () => {
+    const ends: (() => void)[] = [];
+    const mayRefuse = createRefusalRate({
+      now: () => 1e6,
+      wait: () => new Promise<void>((end) => ends.push(end)),
+    });
+    for (let i = 0; i < 300; i += 1) expect(await mayRefuse('192.0.2.1')).toBe(true);
+    const waiting = Array.from({ length: 2_000 }, () => mayRefuse('192.0.2.1'));
+    expect(await mayRefuse('192.0.2.1')).toBe(false);
+    expect(await mayRefuse('192.0.2.2')).toBe(true);
+    for (const end of ends) end();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
+  });
+
   it.each([
     ['POST', '/token/refresh/', { refresh: 'junk' }, 401],
     ['POST', '/logout/', { refresh_token: 'junk' }, 204],
