@@ -56,5 +56,5 @@ export function cachedReadAt(url: string, base: string): CachedRead | null {
   return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
-/** Whether a navigation is for the app: all but the API's own paths and files by name. */
+/** Navigations that are not for the app: the API's own paths, and files by name. */
 export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];

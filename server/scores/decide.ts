@@ -66,7 +66,7 @@ const asOther = ({ score, partner, entered_by, recorded_at, stamp }: Register): 
   stamp,
 });
 
-/** True when whoever wrote `from` had seen `target`, directly or through the writes between them. */
+/** Whether `target` is on the chain that starts at the stamp `from` and goes from each write to the one it had seen. */
 function descends(ancestry: Ancestry, from: string | null, target: string): boolean {
   const passed = new Set<string>();
   for (let at = from; at !== null && !passed.has(at); at = ancestry.get(at)?.seen ?? null) {
@@ -76,7 +76,7 @@ function descends(ancestry: Ancestry, from: string | null, target: string): bool
   return false;
 }
 
-/** Whether a write that saw `from` knew this very value. Under its stamp another value may have come first (`Ancestry`). */
+/** Whether a write whose `seen` is `from` had seen this very value. Under its stamp another may have come first (`Ancestry`). */
 function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: string }): boolean {
   const first = ancestry.get(target.stamp);
   return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
@@ -89,7 +89,10 @@ export function needsAncestry(current: Register | null, write: Write): boolean {
   return stamp <= current.stamp || (seen !== current.stamp && !isOwn(current, { ...write, stamp }));
 }
 
-/** A legacy client's write beats what is stored; it saw nothing of a disagreement, so that one stays. */
+/**
+ * A legacy client's write always wins, and counts as having seen the value it replaces. A second value beside it stays,
+ * unless it is the one now written.
+ */
 function decideLegacy(current: Register | null, write: Write, now: number): Decision {
   const stamp = nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const other = current?.other && !sameValue(current.other, write) ? current.other : null;
@@ -109,7 +112,10 @@ function pickOther(a: Other | null, b: Other | null, standsBy: number): Other | 
   return a.stamp >= b.stamp ? a : b;
 }
 
-/** What stays in disagreement when a greater stamp takes the hole. */
+/**
+ * The second value after a write that wins. The replaced value, if it was not seen and differs; else the present second
+ * value, until somebody who saw both writes.
+ */
 function otherAfter(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const saw = write.seen === current.stamp;
   const before = current.other && !sameValue(current.other, write) ? current.other : null;
@@ -120,7 +126,10 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
   return settled ? null : before;
 }
 
-/** What stays in disagreement when an equal or lesser stamp arrives. */
+/**
+ * The second value after a write that does not win. The arriving value is a candidate, unless who wrote the standing value
+ * knew it or it says the same; the present second value stays one, unless this write shows that it had been known.
+ */
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const { score, partner, stamp, seen, author: user, recorded_at } = write;
   const first = ancestry.get(stamp);

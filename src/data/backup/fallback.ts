@@ -15,9 +15,9 @@ export interface FallbackParts {
   database: SafeDb;
   /** Null where there is none: then nothing falls back. */
   backup: Backup | null;
-  /** Calls `look` so often, while somebody sees the app, until the answered function is called. */
+  /** Calls `look` every `ms` milliseconds while the app is visible; returns the function that stops it. */
   every: (ms: number, look: () => void) => () => void;
-  /** Hears why the database is left alone, and why it still is. */
+  /** Called with the error that made it fall back, and with each for which it could not recover. */
   trouble: (error: unknown) => void;
   /** How long to wait for the backup, in ms. */
   deadlineMs?: number;
@@ -33,7 +33,7 @@ export interface FallbackDb extends PhoneDb {
   fallBack(): Promise<void>;
   /** Brings what the backup took back into the database, if that answers again. Never rejects. */
   recover(): Promise<void>;
-  /** Asks every live query again: somebody wrote who could not tell. */
+  /** Runs every live query again: another tab, or the worker, may have written without this page hearing of it. */
   refresh(): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,10 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     return value;
   };
 
-  /** Does the work on the backup, and stays with it. `why`: what the database failed with; null when it was not asked. */
+  /**
+   * Does the work on the backup; if that succeeds, the page uses the backup until recovery. `why` is the database's error,
+   * thrown again where nothing may fall back; null when the backup is in use already.
+   */
   async function inBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (why !== null) {
       if (standIn === null || !mayFallBack(why)) throw why;

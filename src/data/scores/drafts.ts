@@ -74,11 +74,14 @@ export function draftOf(
   };
 }
 
-/** Somebody else signed in on this phone: their draft must not vanish under a tap of `author`. */
+/** Whether the hole holds another golfer's draft, which is handed to the queue before a tap of `author` replaces it. */
 export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
   before?.state === 'draft' && before.author !== author;
 
-/** Makes a tap a draft inside a transaction; resolves to what it wrote, and as whom. */
+/**
+ * Writes a tap as a draft inside a transaction; another golfer's draft on the hole is handed to the outbox first. Resolves
+ * to what the next tap starts from, with the register just written as its `before`.
+ */
 export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const [row, before, device] = await Promise.all([
@@ -91,7 +94,8 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   const { register, log } = draftOf({ card: row.card, before, device }, clock, tap);
   const taken = await tx.get('log', compareAndSetKey(register.id, before));
   if (taken) {
-    // The tap that had this key was given up since. Its line stays in the log, under the next number as its key.
+    // By a tap that was discarded since, or by the first attempt of this one (`makeAgain`). Stored again without an id,
+    // that line gets the next free number.
     const { id: _, ...line } = taken;
     await tx.put('log', line);
   }

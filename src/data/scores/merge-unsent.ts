@@ -44,7 +44,10 @@ async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decisi
   return lost ? 'left' : 'keep';
 }
 
-/** A page that still shows the value which is replaced must not tap over this one without a look (`saveOptimistically`). */
+/**
+ * Takes the log key that a tap following the present value would use. A page that still shows that value then fails with
+ * its optimistic write, and reads the database first (`saveOptimistically`).
+ */
 async function logRestored(tx: Tx, { id: registerId, score, author, recorded_at, stamp }: RegisterRow) {
   const before = await tx.get('registers', registerId);
   const id = compareAndSetKey(registerId, before);
@@ -58,7 +61,8 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (isAlreadySent(register, op.payload.stamp ?? null)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
   if (register?.state === 'draft' && register.stamp === op.payload.stamp && register.author === op.owner)
-    // A page that was killed while it handed the draft over had written the op alone.
+    // The backup's entries are not written in one transaction: a page that was killed while it queued a draft may have
+    // left the op there, and the register as a draft.
     await tx.put('registers', {
       ...register,
       state: op.parked ? 'parked' : 'queued',

@@ -10,8 +10,8 @@ import { isPending } from './view.ts';
 const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean =>
   known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
 
-/** Makes the tap, and reads what was on the hole along with it. Null where another tap had that turn. */
-async function takeTurn(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis) {
+/** Writes the tap, and reads what was on the hole along with it. Null where another tap has the compare-and-set key. */
+async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis) {
   const { register, log } = draftOf(known, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
@@ -28,8 +28,8 @@ async function takeTurn(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis)
 }
 
 /**
- * Makes the tap once more, from what was on the hole (`before`). Another tab may have tapped on the hole since, or
- * queued the tap: then the value of that later tap is written, in its state.
+ * Puts `before` back, which the page had not shown, and makes the tap again from it. If another tab has changed the hole
+ * since, its value and author are used. If that register is no draft any more, the new one is handed to the queue too.
  */
 async function makeAgain(
   tx: Tx,
@@ -39,7 +39,7 @@ async function makeAgain(
 ): Promise<TapBasis> {
   const last = (await tx.get('registers', made.id)) ?? made;
   const { score, partner, author } = last;
-  // A clock that is put back in this moment must not make it older than it was.
+  // The new stamp must be greater than the one just written, even if the clock goes back.
   const later = parseStamp(last.stamp).ms + 1;
   await tx.put('registers', before);
   const again = await draftIn(
@@ -66,10 +66,10 @@ export async function saveOptimistically(
   tap: Tap,
   known: TapBasis,
 ): Promise<TapBasis> {
-  const made = isAnothers(known.before, tap.author) ? null : await takeTurn(db, clock, tap, known);
+  const made = isAnothers(known.before, tap.author) ? null : await compareAndSet(db, clock, tap, known);
   if (made === null) return saveDraft(db, clock, tap);
   const { register, before } = made;
-  // Undefined: what the page showed was given up since. The tap's stamp is greater than that one's, which does no harm.
+  // Undefined: the first tap on this hole. Were it that the register has been deleted since, the tap's stamp is greater.
   if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
   return db.write((tx) => makeAgain(tx, clock, tap, { before, made: register }));
 }
