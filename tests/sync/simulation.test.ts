@@ -40,7 +40,8 @@ const told = ({ seed, broken, story }: Outcome): string =>
 const TOLD_EACH = 2_000;
 const tellProgress =
   (count: number) =>
-  (runs: number, before: number): void => {
+  (runs: number, before: number, failures: readonly Outcome[]): void => {
+    for (const { seed, broken } of failures) console.log(`seed ${seed}: ${broken}`);
     if (Math.floor(runs / TOLD_EACH) > Math.floor(before / TOLD_EACH))
       console.log(`${runs} of ${count} days`);
   };

@@ -143,23 +143,25 @@ async function nothingLost(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
   const arrived = new Set<string>();
-  /** The taps that arrived: who made them, where, and their stamps. */
-  const taps = new Set<string>();
+  /** The last tap of each author on each hole that arrived. */
+  const lastTaps = new Map<string, string>();
   const greatest = new Map<string, string>();
   const isOfNoPhone = ({ op_id, by }: Arrival): boolean => op_id === null || by === LIAR;
   for (const arrival of heard(server)) {
     const { op_id, place, stamp, by } = arrival;
     if (!isOfNoPhone(arrival)) {
       arrived.add(op_id!);
-      taps.add(`${by} ${place} ${stamp}`);
+      const tapped = `${by} ${place}`;
+      if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
       if (truth.queued.get(op_id!)?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
     } else if (world.restored) continue; // no phone can give it back
     if (isNewer(stamp, greatest.get(place) ?? null)) greatest.set(place, stamp);
   }
-  // A phone that dies between its two copies may have the op in the backup alone, and the tap as a draft in the database: then
-  // the same tap goes under another op.
-  const cameAnyway = ({ owner, cardId, hole_number, payload }: OutboxRow): boolean =>
-    taps.has(`${owner} ${cardId}/${hole_number} ${payload.stamp}`);
+  // A phone that dies between its two copies, or whose other tab has the database, may have the op in the backup alone. Then
+  // the tap goes under another op, or a later one of the same golfer on the hole does.
+  const cameAnyway = ({ op_id, owner, cardId, hole_number, payload }: OutboxRow): boolean =>
+    truth.backupAlone.has(op_id) &&
+    !isNewer(payload.stamp!, lastTaps.get(`${owner} ${cardId}/${hole_number}`) ?? null);
   for (const [op_id, entry] of truth.queued)
     if (!arrived.has(op_id) && !truth.gone.has(op_id) && !cameAnyway(entry))
       truth.fail(`${op_id} never arrived`);

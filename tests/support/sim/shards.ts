@@ -65,11 +65,11 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
   });
 }
 
-/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures; `progress` hears how many are done, now and before. */
+/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures; `progress` hears how many are done, now and before, and of what failed since. */
 export async function runDays(
   from: number,
   count: number,
-  progress: (runs: number, before: number) => void = () => {},
+  progress: (runs: number, before: number, failures: readonly Outcome[]) => void = () => {},
 ): Promise<Days> {
   const began = performance.now();
   const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
@@ -84,7 +84,7 @@ export async function runDays(
     return chunk;
   };
   const done = (result: ChunkDone): void => {
-    progress(runs + result.runs, runs);
+    progress(runs + result.runs, runs, result.failures);
     runs += result.runs;
     failures.push(...result.failures);
   };

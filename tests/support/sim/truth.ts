@@ -19,6 +19,8 @@ export interface Truth {
   /** Ops in the order they were queued, by id. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
+  /** Ops that the backup had and the database never. */
+  backupAlone: ReadonlySet<string>;
   /** Whether the server has, or once had, this op. */
   hasArrived(entry: OutboxRow): boolean;
   fail(sentence: string): void;
@@ -27,6 +29,7 @@ export interface Truth {
 export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
   const gone = new Set<string>();
+  const backupAlone = new Set<string>();
   const arrived = new Set<string>();
   /** The last tap on each hole of each phone. */
   const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
@@ -52,6 +55,7 @@ export function createTruth(server: SimServer): Truth {
 
   function checkOutbox(before: Rows, after: Rows): void {
     for (const [op_id, entry] of after.outbox) {
+      backupAlone.delete(op_id);
       const known = queued.get(op_id);
       if (known === undefined) queued.set(op_id, entry);
       else if (known.payload.stamp !== entry.payload.stamp) truth.fail(`${op_id} was given another stamp`);
@@ -116,13 +120,16 @@ export function createTruth(server: SimServer): Truth {
     },
     queued,
     gone,
+    backupAlone,
     watch(phone) {
       phone.disk.onCommit((before, after) => {
         if (before.outbox !== after.outbox) checkOutbox(before, after);
         if (before.registers !== after.registers) checkRegisters(before, after);
       });
       phone.backup.onChange((kept) => {
-        if (kept.table === 'outbox' && !queued.has(kept.row.op_id)) queued.set(kept.row.op_id, kept.row);
+        if (kept.table !== 'outbox' || queued.has(kept.row.op_id)) return;
+        queued.set(kept.row.op_id, kept.row);
+        backupAlone.add(kept.row.op_id);
       });
     },
     givenUp: (op_id) => void gone.add(op_id),
