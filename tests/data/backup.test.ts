@@ -18,8 +18,6 @@ import { openWorkerDb } from '#data/store/worker-database.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
-import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { nextStamp } from '#domain/stamp.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -193,55 +191,6 @@ describe('Unsent scores', () => {
     expect(next!.payload.device_id).toBe(payload.device_id);
     const stamped = await db.read((tx) => tx.get('meta', 'server speaks stamps'));
     expect(stamped?.value).toBe(true);
-  });
-});
-
-describe('What was put back', () => {
-  const backupOf = () => openBackup(phone.caches, async () => {});
-  const recoverNow = (backup = backupOf()) =>
-    recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
-
-  it('is not tapped over by a page that shows what was there before', async () => {
-    await tap(1, 4);
-    const [known] = (await unsent(db)).registers;
-    const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
-    const inBackup = { ...known!, score: 7, stamp: nextStamp(known!.stamp, 0, 'another-page') };
-    const row = { table: 'registers', row: inBackup } as const;
-    await backupOf().apply(new Map([[keyOfRow(row), row]]));
-    await recoverNow();
-    let writes = 0;
-    const dying: PhoneStore = {
-      ...db,
-      write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
-    };
-    const late = { key: KEY, hole_number: 1, score: 5, partner: null, author: ME };
-    const basis = { card: shown, before: known!, device: 'this-page' };
-    await expect(saveOptimistically(dying, phone.clock, late, basis)).rejects.toThrow('died');
-    expect((await unsent(db)).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
-  });
-
-  it('is one entry, where the page died while it handed a draft over', async () => {
-    await tap(1, 4);
-    const [draft] = (await unsent(db)).registers;
-    const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));
-    await queue(1);
-    const [op] = (await db.read(unsentIn)).outbox;
-    await db.write(async (tx) => {
-      await tx.delete('outbox', op!.op_id);
-      await tx.put('registers', draft!);
-    });
-    const entry = { table: 'outbox', row: op! } as const;
-    await backupOf().apply(
-      new Map([
-        [keyOfRow(row!), row!],
-        [keyOfRow(entry), entry],
-      ]),
-    );
-    await recoverNow();
-    await queue(1); // there is no draft any more
-    const after = await unsent(db);
-    expect(after.outbox.map(({ op_id }) => op_id)).toEqual([op!.op_id]);
-    expect(after.registers).toMatchObject([{ state: 'queued', op_id: op!.op_id, score: 4 }]);
   });
 });
 

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOfRow } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { recoverDatabase } from '#data/backup/recover.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import type { OpenedDb } from '#data/store/database.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { nextStamp } from '#domain/stamp.ts';
+import { scorecard } from '#tests/support/cards.ts';
+import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+
+let phone: PhoneWithBackup;
+let db: OpenedDb;
+
+const tap = (hole_number: number, score: number) =>
+  saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
+const queue = (hole: number) => queueHole(db, phone.clock, KEY, hole, ME);
+const unsent = () => db.read(unsentIn);
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  phone = phoneWithBackup();
+  db = phone.open();
+  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
+});
+
+describe('What was put back', () => {
+  const backupOf = () => openBackup(phone.caches, async () => {});
+  const recoverNow = (backup = backupOf()) =>
+    recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
+
+  it('is not tapped over by a page that shows what was there before', async () => {
+    await tap(1, 4);
+    const [known] = (await unsent()).registers;
+    const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
+    const inBackup = { ...known!, score: 7, stamp: nextStamp(known!.stamp, 0, 'another-page') };
+    const row = { table: 'registers', row: inBackup } as const;
+    await backupOf().apply(new Map([[keyOfRow(row), row]]));
+    await recoverNow();
+    let writes = 0;
+    const dying: PhoneStore = {
+      ...db,
+      write: (work) => ((writes += 1) === 1 ? db.write(work) : Promise.reject(new Error('died'))),
+    };
+    const late = { key: KEY, hole_number: 1, score: 5, partner: null, author: ME };
+    const basis = { card: shown, before: known!, device: 'this-page' };
+    await expect(saveOptimistically(dying, phone.clock, late, basis)).rejects.toThrow('died');
+    expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
+  });
+
+  it('is one entry, where the page died while it handed a draft over', async () => {
+    await tap(1, 4);
+    const [draft] = (await unsent()).registers;
+    const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));
+    await queue(1);
+    const [op] = (await unsent()).outbox;
+    await db.write(async (tx) => {
+      await tx.delete('outbox', op!.op_id);
+      await tx.put('registers', draft!);
+    });
+    const entry = { table: 'outbox', row: op! } as const;
+    await backupOf().apply(
+      new Map([
+        [keyOfRow(row!), row!],
+        [keyOfRow(entry), entry],
+      ]),
+    );
+    await recoverNow();
+    await queue(1); // there is no draft any more
+    const after = await unsent();
+    expect(after.outbox.map(({ op_id }) => op_id)).toEqual([op!.op_id]);
+    expect(after.registers).toMatchObject([{ state: 'queued', op_id: op!.op_id, score: 4 }]);
+  });
+});
