@@ -24,6 +24,8 @@ export async function makeReady(page: Page, world: Pick<World, 'tournament'>): P
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
+  // The profile names the tournament too, twice.
+  await expect(page.getByRole('heading', { name: 'Tournaments', level: 1 })).toBeVisible();
   await page.locator(`main a[href="${path}"]`).click();
   await page.waitForURL(`**${path}`);
   await isReady(page);
