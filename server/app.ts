@@ -15,7 +15,7 @@ import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/users.ts';
 import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
 import { servePages } from './web/pages.ts';
-import { createRefusalRate } from './web/refusal-rate.ts';
+import { createRefusalPace } from './web/refusal-rate.ts';
 
 export interface AppOptions {
   /** The folder of the built app, or null to serve the API alone. */
@@ -50,8 +50,8 @@ export function buildApp(
     frameworkErrors: answerUnreadable,
   });
   readJson(app);
-  const mayRefuse = createRefusalRate();
-  answerErrors(app, mayRefuse);
+  const untilRefusal = createRefusalPace();
+  answerErrors(app, untilRefusal);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -62,7 +62,7 @@ export function buildApp(
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 86_400,
     });
-  tokenRoutes(app, context, mayRefuse);
+  tokenRoutes(app, context, untilRefusal);
   for (const routes of [
     userRoutes,
     tournamentRoutes,

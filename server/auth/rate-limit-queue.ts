@@ -26,7 +26,7 @@ export function refusal(waitMs: number) {
   return tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
 }
 
-/** An bucket whose next tries are waited for when it is used up. */
+/** A bucket whose next tokens are waited for when it is empty. */
 export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   const bucket = createTokenBucket(rate);
   const waiting: Waiting[] = [];

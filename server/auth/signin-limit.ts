@@ -32,7 +32,7 @@ export interface SignInLimit {
   begin(attempt: SignInTry): Promise<Attempt>;
 }
 
-const isWaitedFor = (turns: RateLimitQueue): boolean => turns.isWaitedFor();
+const isWaitedFor = (queue: RateLimitQueue): boolean => queue.isWaitedFor();
 
 /**
  * Holds guessing down to a rate and locks nobody out. Only wrong passwords count. An account under attack makes tries

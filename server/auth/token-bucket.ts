@@ -9,17 +9,22 @@ export interface TokenBucket {
   used(): number;
   /** Takes one when there is one. */
   take(): boolean;
+  /** Takes one that is there only after the answered time, in ms, which is `longestMs` at the most; 0 when there is one. */
+  reserve(longestMs: number): number;
   giveBack(): void;
   /** Until there is one to take; 0 when there is. */
   waitMs(): number;
 }
 
 /** Counts by a clock that nobody can set: a server whose date is wrong for an hour must not refuse for a year. */
-export function createTokenBucket({ burst, everyMs }: Rate): TokenBucket {
+export function createTokenBucket(
+  { burst, everyMs }: Rate,
+  clock: () => number = () => performance.now(),
+): TokenBucket {
   let left = burst;
-  let countedAt = performance.now();
+  let countedAt = clock();
   const count = (): number => {
-    const now = performance.now();
+    const now = clock();
     left = Math.min(burst, left + (now - countedAt) / everyMs);
     countedAt = now;
     return left;
@@ -30,6 +35,10 @@ export function createTokenBucket({ burst, everyMs }: Rate): TokenBucket {
       if (count() < 1) return false;
       left -= 1;
       return true;
+    },
+    reserve(longestMs) {
+      left = Math.max(count() - 1, -longestMs / everyMs);
+      return Math.max(0, -left * everyMs);
     },
     giveBack() {
       left = Math.min(burst, count() + 1);

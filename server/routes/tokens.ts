@@ -5,14 +5,11 @@ import { createSignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { signInFirst } from '../failures.ts';
 import { insertUser, requireFreeName, userByName } from '../store/users.ts';
+import type { RefusalPace } from '../web/refusal-rate.ts';
 import { serve } from './serve.ts';
 
 /** Signing in, staying signed in, signing out, and new accounts. */
-export function tokenRoutes(
-  app: FastifyInstance,
-  context: Context,
-  mayRefuse: (address: string) => Promise<boolean>,
-): void {
+export function tokenRoutes(app: FastifyInstance, context: Context, untilRefusal: RefusalPace): void {
   const { read, write, tokens, passwords, clock } = context;
   const limit = createSignInLimit();
   const countSignUp = createSignUpLimit();
@@ -52,7 +49,6 @@ export function tokenRoutes(
   });
 
   serve(app, context, logout, async ({ body, request, reply }) => {
-    if (await tokens.revoke(body.refresh_token)) return;
-    if (!(await mayRefuse(request.ip))) reply.header('connection', 'close');
+    if (!(await tokens.revoke(body.refresh_token))) await untilRefusal(request, reply);
   });
 }

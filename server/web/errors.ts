@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { generateGroupings } from '#contract/groupings.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
+import type { RefusalPace } from './refusal-rate.ts';
 
 /** Fastify's own refusals, in our words. */
 const WORDS: Record<string, string> = {
@@ -31,10 +32,10 @@ export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: Fas
 }
 
 /** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
-export function answerErrors(app: FastifyInstance, mayRefuse: (address: string) => Promise<boolean>): void {
+export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const send = async (refusal: Refusal) => {
-      if (!(await mayRefuse(request.ip))) reply.header('connection', 'close');
+      await untilRefusal(request, reply);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };

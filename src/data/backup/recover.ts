@@ -61,7 +61,7 @@ export interface RecoverOptions {
   trouble: (error: unknown) => void;
 }
 
-/** A backup that hangs must not keep the golfer from the first. */
+/** A backup that hangs must not keep the golfer from the database. */
 const PATIENCE_MS = 3_000;
 const soon = <T>(work: Promise<T>): Promise<T> =>
   inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
