@@ -25,7 +25,7 @@ import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
 import { mirrored } from '#data/backup/mirror.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
-import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+import { phoneWithBackup, phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -68,10 +68,7 @@ async function wipe(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = phoneWithBackup();
-  db = phone.open();
-  await card();
+  ({ phone, db } = await phoneWithCard(KEY));
 });
 
 describe('Unsent scores', () => {

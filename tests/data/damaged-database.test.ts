@@ -5,13 +5,11 @@ import type { OpenedDb } from '#data/store/database.ts';
 import { takeRecovered } from '#data/backup/recover.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
-import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
-import { scorecard } from '#tests/support/cards.ts';
-import { damagedFactory, phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+import { damagedFactory, phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -25,10 +23,7 @@ const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.ho
 const unsent = (store: PhoneStore) => store.read(unsentIn);
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = phoneWithBackup();
-  db = phone.open();
-  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
+  ({ phone, db } = await phoneWithCard(KEY));
 });
 afterEach(() => vi.restoreAllMocks());
 

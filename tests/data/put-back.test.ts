@@ -1,18 +1,15 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOfRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
-import { putCard } from '#data/scores/merge-card.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { nextStamp } from '#domain/stamp.ts';
-import { scorecard } from '#tests/support/cards.ts';
-import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+import { phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -26,10 +23,7 @@ const queue = (hole: number) => queueHole(db, phone.clock, KEY, hole, ME);
 const unsent = () => db.read(unsentIn);
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  phone = phoneWithBackup();
-  db = phone.open();
-  await putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
+  ({ phone, db } = await phoneWithCard(KEY));
 });
 
 describe('What was put back', () => {

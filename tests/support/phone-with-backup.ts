@@ -1,15 +1,18 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
 import { DATABASE } from '#data/store/bucket.ts';
-
 import { withFallback, type FallbackDb } from '#data/backup/fallback.ts';
 import { openSafePhoneDb, type SafeDb, type SafeParts } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
+import { putCard } from '#data/scores/merge-card.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, type BackupRow } from '#data/backup/backup.ts';
+import { scorecard } from './cards.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 
-/** A phone whose database and second copy a test can take away, each by itself. */
+/** A phone whose database and backup a test can take away, each by itself. */
 export interface PhoneWithBackup {
   caches: MemoryCaches;
   clock: Clock;
@@ -154,4 +157,13 @@ export function hangingFactory() {
     },
     release: () => waiting.splice(0).forEach((go) => go()),
   };
+}
+
+/** A new phone with one card on it, and its database open. */
+export async function phoneWithCard(key: CardKey): Promise<{ phone: PhoneWithBackup; db: SafeDb }> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const phone = phoneWithBackup();
+  const db = phone.open();
+  await putCard(db, phone.clock, key, scorecard(key.user), phone.clock.now());
+  return { phone, db };
 }

@@ -71,8 +71,9 @@ function golfersOf(phone: Phone): number[] {
   const alone = [...phone.backup.rows.values()].flatMap(({ table, row }) =>
     table === 'registers' ? [row.author] : table === 'outbox' ? [row.owner] : [],
   );
-  const authors = [...registers.values()].map(({ author }) => author);
-  return [...new Set([...alone, ...authors, ...[...outbox.values()].map(({ owner }) => owner)])];
+  const tapped = [...registers.values()].map(({ author }) => author);
+  const waiting = [...outbox.values()].map(({ owner }) => owner);
+  return [...new Set([...alone, ...tapped, ...waiting])];
 }
 
 /** Banned players are brought back. Everybody who used a phone signs in on it, settles what needs them, and submits. */
