@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { codeSplitting } from './vite.chunks.ts';
 import { compressed } from './vite.compress.ts';
-import { compiledOnArrival, scriptsAfterStyles } from './vite.priority.ts';
+import { compiledOnArrival, fontBehindStyles, scriptsAfterStyles } from './vite.priority.ts';
 
 /** Where `npm run dev` finds the API. */
 const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
@@ -78,6 +78,7 @@ export default defineConfig({
   plugins: [
     react(),
     scriptsAfterStyles(),
+    fontBehindStyles(),
     compiledOnArrival(),
     compressed(),
     VitePWA({

@@ -10,6 +10,29 @@ export const scriptsAfterStyles = (): Plugin => ({
   },
 });
 
+/** The font is asked for with the page, after what the page cannot do without: it is used where it is there in time. */
+export const fontBehindStyles = (): Plugin => ({
+  name: 'font-behind-styles',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${file}`,
+            crossorigin: true,
+            fetchpriority: 'low',
+          },
+        })),
+  },
+});
+
 /**
  * Chromium compiles all functions of a file that begins so on a thread of its own while the file arrives. Without, it
  * compiles each on the page's thread when it is first called, at every cold start: it keeps no compiled modules of what a

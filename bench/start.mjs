@@ -55,7 +55,7 @@ async function coldStart({ profile, url }) {
     await page.waitForFunction(() => window.benchStart !== undefined, null, { timeout: 60_000 });
     took = await page.evaluate(() => window.benchStart);
     const output = page.locator('output').first();
-    const before = Number(await output.textContent());
+    const before = Number((await output.textContent()).replace('–', '0'));
     await page.getByRole('button', { name: 'Add a stroke' }).click();
     await page.waitForFunction(
       (n) => document.querySelector('output')?.textContent === String(n),

@@ -26,10 +26,7 @@ const withPhone = async ({ context }: { context: RouteContext }): Promise<void> 
   await context.phone();
 };
 
-/**
- * The site map (SPEC.md §2). Ids and rounds in paths are numbers; a path whose id is no id, and any other
- * path, goes to /error. Every path works with and without its trailing slash.
- */
+// The site map (SPEC.md §2). A path whose id is no number goes to /error; a trailing slash changes nothing.
 const root = createRootRouteWithContext<RouteContext>()({ component: Layout });
 
 const landing = createRoute({
@@ -96,7 +93,12 @@ const tournament = createRoute({
   loader: withPhone,
   component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
-/** Added: where an organizer's link or QR code leads. */
+const tv = createRoute({
+  getParentRoute: () => root,
+  path: '/tv/$tournamentId',
+  params: numbers('tournamentId'),
+  component: lazyRouteComponent(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$tournamentId',
@@ -185,6 +187,7 @@ const routeTree = root.addChildren([
   tournaments,
   newTournament,
   tournament,
+  tv,
   join,
   settings,
   course,

@@ -33,6 +33,12 @@ export interface Net {
 const received = (index: number, course: RatedCourse | null | undefined): number =>
   course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
 
+/** Strokes received on each of 18 holes, from an index with one decimal; null where the course has no stroke indexes. */
+export function strokesByHole(handicap: number, course: NetCourse): number[] | null {
+  const total = received(Math.round(handicap * 10), course.rated);
+  return course.stroke_indexes?.map((index) => strokesReceived(total, index)) ?? null;
+}
+
 /**
  * Strokes received on the holes played so far: by stroke index (Rules of Handicapping, Appendix C), and all of them
  * once 18 holes are in. Without stroke indexes, or where a backend does not tell which holes are played, they

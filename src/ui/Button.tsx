@@ -16,7 +16,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** A native button, at least 56 px high. */
+/** A native button, at least 48 px high. */
 export function Button({
   look = 'primary',
   wide,

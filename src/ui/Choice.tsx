@@ -13,16 +13,19 @@ export function Choice<T extends string | number>({
   label,
   options,
   chosen,
+  calm = false,
   onChoose,
 }: {
   label: string;
   options: Option<T>[];
   chosen: T;
+  /** A filter beside something larger: what is chosen has a tint only. */
+  calm?: boolean;
   onChoose: (value: T) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={[styles.choice, calm ? styles.calm : ''].filter(Boolean).join(' ')}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

@@ -92,7 +92,7 @@ test('one’s own row stays in view, and never covers the head of the table or t
 }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
   await comeReady(page, counted.url, world);
-  const height = 330;
+  const height = 300;
   await page.setViewportSize({ width: 412, height });
   const head = page.getByRole('columnheader', { name: 'Player' });
   const boxOf = async (name: string) => (await row(page, name).getByRole('rowheader').boundingBox())!;
@@ -110,9 +110,11 @@ test('one’s own row stays in view, and never covers the head of the table or t
 
   // Ada, the last, stands below the screen: her row is shown at its lower edge.
   await scrollHeadTo(75);
-  await expect.poll(async () => (await boxOf('Ada Birdie')).y).toBeLessThan(height);
-  const pinned = await boxOf('Ada Birdie');
-  expect(Math.abs(pinned.y + pinned.height - height)).toBeLessThanOrEqual(1);
+  const footOf = async () => {
+    const { y, height: high } = await boxOf('Ada Birdie');
+    return Math.round(y + high);
+  };
+  await expect.poll(footOf).toBe(height);
   expect(await covers()).toBe(false);
 
   for (const top of [height, height - 30, height - 60, height - 110, height - 150, 100, 60, 0, -60]) {
@@ -181,7 +183,7 @@ test('the net board counts the holes played today, and says what it counts', asy
   );
   await page.goto(`${counted.url}/tournament/${world.tournament}`);
   const board = page.getByRole('table', { name: 'Leaderboard' });
-  const places = () => board.getByRole('rowheader').allTextContents();
+  const places = () => board.getByRole('rowheader').getByRole('link').allTextContents();
   await page.getByText('Net', { exact: true }).first().click();
   await expect(page.getByText('less the strokes received on them by stroke index')).toBeVisible();
   await expect(page.getByText('Players without a handicap have no net result.')).toBeVisible();
@@ -214,19 +216,38 @@ test('scores that are only on this phone are laid over the board and marked', as
   await expect(row(page, 'Ada Birdie')).toContainText('+1 thru 2');
 });
 
-test('on the club house screen the board stands alone, read from across the room', async ({ page }) => {
+test('the television shows the board alone, follows within 3 s, and keeps it when the network goes', async ({
+  page,
+  context,
+}) => {
   await others(1, PARS);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${counted.url}/tournament/${world.tournament}`);
-  const name = row(page, 'Ben Fairway').getByRole('rowheader');
-  const sizeOf = () => name.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
-  await expect(name).toBeVisible();
-  expect(await sizeOf()).toBeLessThan(24);
-  await page.getByRole('button', { name: 'Club house screen' }).click();
-  await expect.poll(sizeOf).toBeGreaterThan(32);
-  await expect(page.getByTitle('Round 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
-  await expect.poll(sizeOf).toBeLessThan(24);
+  await page.getByRole('link', { name: 'Club house screen' }).click();
+  await page.waitForURL(`**/tv/${world.tournament}`);
+  await expect(row(page, 'Ben Fairway')).toContainText('F');
+  await expect(page.getByRole('img', { name: /^QR code of .*\/tournament\/\d+$/ })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const size = await row(page, 'Ben Fairway')
+    .getByRole('rowheader')
+    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+  expect(size).toBeGreaterThan(30);
+  await expect(page.getByRole('status')).toHaveText('● Live');
+
+  const at = Date.now();
+  await others(0, [PARS[0]! - 1]);
+  await expect(row(page, 'Ada Birdie')).toContainText('-1');
+  console.log(`the television showed the score ${Date.now() - at} ms after it was sent`);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(row(page, 'Ada Birdie')).toContainText('-1');
+  await expect(page.getByRole('status')).toContainText('Copy, ');
+  await context.setOffline(false);
+  await others(2, [PARS[0]!]);
+  await expect(row(page, 'Cleo Green')).toContainText('E');
+  await expect(page.getByRole('status')).toHaveText('● Live');
 });
 
 test('the board and a card print on white without what only a screen needs', async ({ page }) => {
@@ -248,4 +269,41 @@ test('the board and a card print on white without what only a screen needs', asy
   await expect(chart).toBeVisible();
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(ground);
+});
+
+test('a row unfolds its card, and a pinned player stands first', async ({ page }) => {
+  await others(0, [PARS[0]!]);
+  await others(1, [PARS[0]! + 1, PARS[1]! - 1]);
+  await page.goto(`${counted.url}/tournament/${world.tournament}`);
+  const places = () =>
+    page
+      .getByRole('table', { name: 'Leaderboard' })
+      .getByRole('rowheader')
+      .getByRole('link')
+      .allTextContents();
+  await expect.poll(places).toEqual(['Ada Birdie', 'Ben Fairway', 'Dan Bunker', 'Cleo Green']);
+  const turn = page.getByRole('button', { name: 'Scores of Cleo Green' });
+  await row(page, 'Cleo Green')
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+  await expect(turn).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Scorecard, round 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pin Cleo Green' }).click();
+  await expect.poll(places).toEqual(['Cleo Green', 'Ada Birdie', 'Ben Fairway', 'Dan Bunker']);
+  await page.reload();
+  await expect
+    .poll(places, 'also the next time')
+    .toEqual(['Cleo Green', 'Ada Birdie', 'Ben Fairway', 'Dan Bunker']);
+  await page.getByRole('button', { name: 'Scores of Ben Fairway' }).focus();
+  await page.keyboard.press('Enter');
+  const scores = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Scorecard, round 1' }) });
+  await expect(scores.getByRole('listitem').first()).toContainText(`${PARS[0]! + 1}`);
+  await expect(scores.getByRole('listitem')).toHaveCount(18);
+  await page.getByRole('button', { name: 'Scores of Cleo Green' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Unpin Cleo Green' }).click();
+  await expect.poll(places).toEqual(['Ada Birdie', 'Ben Fairway', 'Dan Bunker', 'Cleo Green']);
 });

@@ -69,7 +69,7 @@ test('what two phones entered differently for a mate is settled in the mate’s 
   // From the second hole both say which hole it is, and whose; it is counted.
   for (const page of phones) {
     await page.bringToFront();
-    await page.touchscreen.tap(5, 200);
+    await page.touchscreen.tap(200, 110);
     await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 35_000 });
     await expect(elsewhere(page)).toBeVisible({ timeout: 35_000 });
   }
@@ -108,7 +108,7 @@ test('a mate’s phone shows a score within three seconds, and asks nothing once
   contextOptions,
 }) => {
   const [adas, cleos] = await twoPhones(() => browser.newContext(contextOptions));
-  await cleos.touchscreen.tap(5, 200);
+  await cleos.touchscreen.tap(200, 110);
   await go(adas, 'Birdie, 3, Ben Fairway');
   await go(adas, 'Next Hole');
   await expect.poll(bensHole).toMatchObject({ score: 3 });

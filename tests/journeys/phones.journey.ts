@@ -112,14 +112,17 @@ for (const { mode, radio, keys } of MODES)
 
 /** The words of the keys that are drawn in more than one line. */
 const brokenWords = (page: Page): Promise<(string | null)[]> =>
-  page.locator('section[aria-labelledby="current-hole"] [role=group] button > span').evaluateAll((words) =>
-    words
-      .filter((word) => {
-        const all = document.createRange();
-        all.selectNodeContents(word);
-        return all.getClientRects().length > 1;
-      })
-      .map((word) => word.textContent),
+  page.locator('section[aria-labelledby="current-hole"] [role=group] button').evaluateAll((keys) =>
+    keys.flatMap((key) => {
+      const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+      const broken: (string | null)[] = [];
+      while (texts.nextNode()) {
+        const word = document.createRange();
+        word.selectNodeContents(texts.currentNode);
+        if (word.getClientRects().length > 1) broken.push(texts.currentNode.textContent);
+      }
+      return broken;
+    }),
   );
 
 for (const look of ['light', 'sun'])

@@ -38,7 +38,7 @@ async function cardUnderWay(page: Page): Promise<void> {
   await scoreHoles(page, SCORES, 1, 2);
   await onHole(page, 3);
   await tapScore(page, SCORES[2]!);
-  await expect(tile(page, 3)).toContainText('draft');
+  await expect(tile(page, 3)).toHaveAccessibleName(/draft/);
   await mark(page);
 }
 
@@ -54,8 +54,8 @@ async function stillUnderWay(page: Page): Promise<void> {
   await tile(page, 3).click(); // a card opens on the first hole without a score
   await onHole(page, 3);
   await expect(shownScore(page)).toHaveText(String(SCORES[2]));
-  await expect(tile(page, 3)).toContainText('draft');
-  await expect(tile(page, 1)).toContainText('saved');
+  await expect(tile(page, 3)).toHaveAccessibleName(/draft/);
+  await expect(tile(page, 1)).toHaveAccessibleName(/saved on this phone/);
   await expect(syncStatus(page)).toContainText('Saved on this phone');
 }
 

@@ -3,8 +3,7 @@ import type { Course } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { toParOf } from '#screens/tournament/BoardCells.tsx';
 import type { ShownRow } from '#screens/tournament/BoardCells.tsx';
-import { nextTop } from '#screens/tournament/ClubScreen.tsx';
-import { roundCourses } from '#screens/tournament/roundCourses.ts';
+import { roundCourses } from '#app/reads/roundCourses.ts';
 import { row, times } from '#tests/support/boards.ts';
 
 describe('the last column of the board', () => {
@@ -54,17 +53,5 @@ describe('the course that a round’s handicaps are from', () => {
     expect(indexesOf(all)).toEqual(all);
     expect(indexesOf(all.with(3, 18))).toBeNull();
     expect(indexesOf([...all.slice(0, 17), null])).toBeNull();
-  });
-});
-
-describe('a long board on the club house screen', () => {
-  it('is turned page by page to its end, and starts again', () => {
-    const whole = 2000;
-    const tops = [0];
-    for (let page = 0; page < 4; page++) tops.push(nextTop({ top: tops.at(-1)!, seen: 1000, whole }));
-    expect(tops).toEqual([0, 850, 1000, 0, 850]);
-  });
-  it('stands still where it fits', () => {
-    expect(nextTop({ top: 0, seen: 1000, whole: 1000 })).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ const tile = (hole: number, score: number, over: number | null): ReadTile => ({
   par: over === null ? null : score - over,
   over,
   partner: null,
+  strokeIndex: null,
   onPhone: false,
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
-import { dayOf, nextRound } from '#screens/tournament/nextRound.ts';
+import { dayOf } from '#domain/day.ts';
+import { nextRound } from '#screens/tournament/nextRound.ts';
 import { knownUsers, playerEntries, searchUsers } from '#screens/tournament/players.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({

@@ -19,10 +19,10 @@ export const ROOMS: Record<string, Room> = {
   api: { rooms: ['contract'], packages: ['ky'] },
   sync: { rooms: ['domain', 'contract', 'data', 'api'], packages: [] },
   sw: { rooms: ['domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
-  ui: { rooms: ['domain'], packages: ['react', 'react-dom'] },
+  ui: { rooms: ['domain'], packages: ['react', 'react-dom', 'lean-qr'] },
   screens: {
     rooms: ['ui', 'app', 'data', 'api', 'domain', 'contract'],
-    packages: ['react', '@tanstack/react-router', 'lean-qr'],
+    packages: ['react', '@tanstack/react-router'],
   },
   app: {
     rooms: SRC,

@@ -29,19 +29,19 @@ const tokensIn = (name: string) => Object.fromEntries(themes.find(([theme]) => t
 const GROUNDS = ['--ground', '--surface', '--surface-2'];
 /** Words may stand on these, whichever part holds them. */
 const TEXTS: [string, string][] = [
-  ...['--text', '--muted', '--danger', '--under', '--over', '--warn', '--on-brand-soft'].flatMap((text) =>
+  ...['--text', '--muted', '--danger', '--under', '--warn', '--on-brand-soft'].flatMap((text) =>
     GROUNDS.map((ground): [string, string] => [text, ground]),
   ),
   ['--on-brand', '--brand'],
   ['--on-brand-soft', '--brand-soft'],
-  ['--on-chosen', '--chosen'],
+  ['--on-bar', '--bar'],
+  ['--text', '--brand-soft'],
   ['--danger', '--danger-soft'],
   ['--warn', '--warn-soft'],
   ['--under', '--brand-soft'],
-  ['--over', '--brand-soft'],
 ];
 /** Edges of controls, what is chosen, and the focus ring. */
-const PARTS: [string, string][] = ['--line', '--focus', '--brand-edge', '--chosen'].flatMap((part) =>
+const PARTS: [string, string][] = ['--line', '--focus', '--brand'].flatMap((part) =>
   GROUNDS.map((ground): [string, string] => [part, ground]),
 );
 

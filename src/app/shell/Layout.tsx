@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatch } from '@tanstack/react-router';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -7,9 +7,17 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
-/** The frame of every screen: navbar with the sync status, notices, the screen, footer. */
+/** The frame of every screen but the television's: navbar with the sync status, notices, the screen, footer. */
 export function Layout() {
   useFocusOnNavigation();
+  const isTelevision = useMatch({ from: '/tv/$tournamentId', shouldThrow: false }) !== undefined;
+  if (isTelevision) {
+    return (
+      <main id="main">
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <div className={styles.layout}>
       <a href="#main" className={styles.skip}>

@@ -6,7 +6,7 @@ import { useToast } from './useToast.ts';
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
   const toast = useToast();
   return (
-    <Button look="secondary" onClick={() => void share(title, path, toast)}>
+    <Button look="quiet" onClick={() => void share(title, path, toast)}>
       {children}
     </Button>
   );

@@ -1,16 +1,41 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
-import { Scenery } from '#ui/Scenery.tsx';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { AlmostThere } from './AlmostThere.tsx';
 import styles from './LandingScreen.module.css';
 
+/** Behind what one came for: it asks the server, and the door does not wait for it. */
+const UnderWay = lazy(async () => ({ default: (await import('./UnderWay.tsx')).UnderWay }));
+
 type Choice = 'login' | 'register';
+
+/** Strokes, and over or under par, of the nine holes that adorn the page. */
+const NINE = [
+  [4, 0],
+  [4, -1],
+  [4, 0],
+  [3, 0],
+  [5, 1],
+  [4, 0],
+  [3, -2],
+  [3, 0],
+  [4, 0],
+] as const;
+
+const Frieze = () => (
+  <div className={styles.nine} aria-hidden="true">
+    {NINE.map(([strokes, over], hole) => (
+      <span key={hole}>
+        <ScoreMark over={over}>{strokes}</ScoreMark>
+      </span>
+    ))}
+  </div>
+);
 
 /** The first screen of a visitor: sign in, sign up, or look at tournaments without either. */
 export function LandingScreen() {
@@ -26,31 +51,32 @@ export function LandingScreen() {
           <h1 tabIndex={-1}>Golf scores that arrive, signal or not.</h1>
           <p>Every tap is saved on this phone first and sent by itself. You always see where it is.</p>
         </div>
-        <Scenery />
+        <Frieze />
       </div>
       <div className={styles.side}>
         {registered ? (
           <AlmostThere onDone={toProfile} />
         ) : (
-          <Card>
-            <Tabs<Choice>
-              label="Login or register"
-              chosen={choice}
-              onChoose={setChoice}
-              tabs={[
-                { key: 'login', label: 'Login', content: <LoginForm onSignedIn={toProfile} /> },
-                {
-                  key: 'register',
-                  label: 'Register',
-                  content: <RegisterForm onRegistered={() => setRegistered(true)} />,
-                },
-              ]}
-            />
-          </Card>
+          <Tabs<Choice>
+            label="Login or register"
+            chosen={choice}
+            onChoose={setChoice}
+            tabs={[
+              { key: 'login', label: 'Login', content: <LoginForm onSignedIn={toProfile} /> },
+              {
+                key: 'register',
+                label: 'Register',
+                content: <RegisterForm onRegistered={() => setRegistered(true)} />,
+              },
+            ]}
+          />
         )}
-        <Link to="/tournaments" className={buttonClass('secondary', true)}>
+        <Link to="/tournaments" className={buttonClass('quiet', true)}>
           View Tournaments without Logging In
         </Link>
+        <Suspense fallback={null}>
+          <UnderWay />
+        </Suspense>
       </div>
     </div>
   );

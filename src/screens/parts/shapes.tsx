@@ -3,8 +3,8 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
 import { Flag } from '#ui/Logo.tsx';
-import { Scenery } from '#ui/Scenery.tsx';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import styles from './PartsScreen.module.css';
@@ -36,24 +36,15 @@ export const SHAPES: Shown[] = [
     states: [{ name: 'on a ground', shown: <Flag /> }],
   },
   {
-    part: 'Scenery',
-    states: [
-      {
-        name: 'at the foot of a band; not in full sun',
-        shown: (
-          <div className={styles.band}>
-            <Scenery />
-          </div>
-        ),
-      },
-    ],
-  },
-  {
     part: 'ScoreMark',
     states: [
       { name: 'as the words around it', shown: marks(false) },
       { name: 'coloured', shown: marks(true) },
     ],
+  },
+  {
+    part: 'QrCode',
+    states: [{ name: 'of an address', shown: <QrCode url="https://example.test/tournament/1" /> }],
   },
   {
     part: 'Clamp',

@@ -20,6 +20,7 @@ import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
 import { Organized } from './Organized.tsx';
+import { Today } from './Today.tsx';
 
 function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
@@ -37,6 +38,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
     >
       <Age ms={age} />
       {own && hasNoName(user) ? <NameForm user={user} /> : null}
+      {own ? <Today userId={user.id} /> : null}
       {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
       {own ? <Organized userId={user.id} /> : null}

@@ -14,7 +14,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
         Back
       </Link>
       <h1 tabIndex={-1}>Scorecard</h1>
-      <Button look="secondary" className={styles.refresh} onClick={() => location.reload()}>
+      <Button look="quiet" className={styles.refresh} onClick={() => location.reload()}>
         Refresh
       </Button>
     </div>

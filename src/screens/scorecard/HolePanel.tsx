@@ -1,9 +1,8 @@
+import { overUnder } from '#domain/round.ts';
 import { SelectField } from '#ui/Field.tsx';
+import { markOf } from '#ui/marks.ts';
 import { firstName } from '#ui/names.ts';
 import { partnerChoices } from './group.ts';
-import { HOLE_ID } from './focus.ts';
-import type { Hand } from './preferences.ts';
-import { Moves } from './Moves.tsx';
 import { OneTapRow } from './OneTapRow.tsx';
 import { scoreWord } from './oneTap.ts';
 import styles from './Panel.module.css';
@@ -33,42 +32,37 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   );
 }
 
-/** The hole in hand: its score large, the keys under the thumb. */
-export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: Scoring; hand: Hand }) {
+/** The hole of one card: its score large, the keys under the thumb. */
+export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const hole = card.shown.holes[scoring.hole - 1]!;
   const { stored, value, place } = hole;
   const { score, partner } = value;
+  const over = overUnder(score, stored.par);
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
-    <section className={styles.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
-      <div className={styles.head}>
-        <div className={styles.hole}>
-          <h2 id={HOLE_ID} tabIndex={-1}>
-            Hole {scoring.hole}
-          </h2>
-          <p>
-            {stored.par === null ? 'Par not set' : `Par ${stored.par}`}
-            {stored.stroke_index === null ? '' : ` · Index ${stored.stroke_index}`}
-          </p>
-        </div>
+    <>
+      <div className={styles.state}>
+        <p>
+          <strong className={styles.about}>{scoreWord(score, stored.par)}</strong>
+          {isDisputed(hole) ? <strong>≠ Two values: choose one above</strong> : <PlaceLine place={place} />}
+        </p>
         <div className={styles.partner}>
           <Partner card={card} scoring={scoring} />
         </div>
       </div>
-      <OneTapRow par={stored.par} score={score} onScore={set} />
-      <p className={styles.state}>
-        {isDisputed(hole) ? <strong>≠ Two values: choose one above</strong> : <PlaceLine place={place} />}
-      </p>
       <div className={styles.keys}>
-        <div className={styles.current}>
-          <output
-            className={[styles.digits, score > 99 ? styles.long : ''].filter(Boolean).join(' ')}
-            data-testid="current-score"
-          >
-            {score}
-          </output>
-          <span className={styles.about}>{scoreWord(score, stored.par)}</span>
-        </div>
+        <output
+          className={[
+            styles.digits,
+            styles[markOf(over)],
+            score === 0 ? styles.nothing : score > 99 ? styles.long : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          data-testid="current-score"
+        >
+          {score === 0 ? '–' : score}
+        </output>
         <button
           type="button"
           className={[styles.key, styles.minus].join(' ')}
@@ -88,7 +82,7 @@ export function HolePanel({ card, scoring, hand }: { card: ScoredCard; scoring: 
           +
         </button>
       </div>
-      <Moves scoring={scoring} tournamentId={card.view.key.tournament} />
-    </section>
+      <OneTapRow par={stored.par} score={score} onScore={set} />
+    </>
   );
 }

@@ -23,8 +23,11 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
         <span className={styles.place}>
           <PlaceLine place={place} short />
         </span>
-        <output className={styles.score} aria-label={`Score of ${name}`}>
-          {score}
+        <output
+          className={[styles.score, score > 99 ? styles.long : ''].filter(Boolean).join(' ')}
+          aria-label={`Score of ${name}`}
+        >
+          {score === 0 ? '–' : score}
         </output>
       </div>
       <div className={styles.keys}>

@@ -10,6 +10,7 @@ import type { Scoring } from './useScoring.ts';
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const next = scoring.cards[0]?.shown.holes[scoring.hole]?.stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
     const stored = await scoring.submit();
@@ -18,17 +19,23 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   };
   return (
     <div className={styles.moves}>
-      <Button look="secondary" disabled={scoring.hole === 1} onClick={scoring.previous}>
+      <Button look="quiet" disabled={scoring.hole === 1} onClick={scoring.previous}>
         Previous Hole
       </Button>
-      <Undo scoring={scoring} />
-      <Button disabled={scoring.hole === HOLES} onClick={scoring.next}>
-        Next Hole
+      <Button className={styles.next} disabled={scoring.hole === HOLES} onClick={scoring.next}>
+        <span>Next Hole</span>
+        {next ? (
+          <span className={styles.ahead} aria-hidden="true">
+            {next.hole_number}
+            {next.par === null ? '' : ` · Par ${next.par}`} ›
+          </span>
+        ) : null}
       </Button>
-      <Button look="secondary" disabled={busy} onClick={() => void submit(true)}>
+      <Undo scoring={scoring} />
+      <Button look="quiet" disabled={busy} onClick={() => void submit(true)}>
         Submit &amp; Exit
       </Button>
-      <Button look="secondary" disabled={busy} onClick={() => void submit(false)}>
+      <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
         Submit
       </Button>
     </div>

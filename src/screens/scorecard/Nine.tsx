@@ -1,6 +1,22 @@
+import { formatToPar, overUnder } from '#domain/round.ts';
+import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { ShownHole } from './shown.ts';
+import type { Standing } from './standing.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
+
+/** The par of nine holes; null while that of one is unknown. */
+const parOf = (holes: readonly ShownHole[]): number | null =>
+  holes.reduce<number | null>(
+    (sum, { stored }) => (sum === null || stored.par === null ? null : sum + stored.par),
+    0,
+  );
+
+/** Over or under par of those that have a score; null where none has. */
+function toParOf(holes: readonly ShownHole[]): number | null {
+  const overs = holes.flatMap(({ stored, value }) => overUnder(value.score, stored.par) ?? []);
+  return overs.length === 0 ? null : overs.reduce((sum, over) => sum + over, 0);
+}
 
 /** Nine holes and their sum. */
 export function Nine({
@@ -8,6 +24,7 @@ export function Nine({
   sumLabel,
   sum,
   holes,
+  standings,
   current,
   onSelect,
 }: {
@@ -15,17 +32,27 @@ export function Nine({
   sumLabel: string;
   sum: number;
   holes: ShownHole[];
+  standings: Standing[];
   current: number;
   onSelect: (hole: number) => void;
 }) {
+  const runs = partnerRuns(holes.map(({ value }) => value.partner));
+  const par = parOf(holes);
+  const toPar = toParOf(holes);
   return (
     <section className={styles.nine}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.grid}>
-        {holes.map((hole) => (
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {par === null ? null : <span>Par {par}</span>}
+      </div>
+      <div className={[styles.grid, runs.some((run) => run.holes > 0) ? styles.withPartners : ''].join(' ')}>
+        {holes.map((hole, at) => (
           <Tile
             key={hole.stored.hole_number}
             hole={hole}
+            toPar={standings[at]?.toPar ?? null}
+            run={runs[at]?.holes ?? 0}
+            room={runs[at]?.room ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />
@@ -33,6 +60,9 @@ export function Nine({
         <p className={styles.sum}>
           <span>{sumLabel}</span>
           <strong className={styles.score}>{sum}</strong>
+          {toPar === null ? null : (
+            <span className={toPar < 0 ? styles.under : undefined}>{formatToPar(toPar)}</span>
+          )}
         </p>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { overUnder } from '#domain/round.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { fewOneTaps, oneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
@@ -25,7 +27,9 @@ export function OneTapRow({
           aria-label={[word ?? 'Strokes', strokes, whose].filter(Boolean).join(', ')}
           onClick={() => onScore(strokes)}
         >
-          <span className={styles.strokes}>{strokes}</span>
+          <span className={styles.strokes}>
+            {whose === undefined ? <ScoreMark over={overUnder(strokes, par)}>{strokes}</ScoreMark> : strokes}
+          </span>
           {word === null ? null : <span className={styles.word}>{word}</span>}
         </button>
       ))}

@@ -7,7 +7,11 @@ import { fullName } from '#ui/names.ts';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { membersOf, whyNoGroup } from './group.ts';
+import { HOLE_ID } from './focus.ts';
+import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
+import { Moves } from './Moves.tsx';
+import panel from './Panel.module.css';
 import { useHand } from './preferences.ts';
 import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
@@ -58,14 +62,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             Round {card.round_number}
             {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
           </p>
-          {onMode === null ? (
-            <p className={styles.noGroup}>{whyNoGroup(card, own)}</p>
-          ) : (
-            <ModeChoice mode={mode} onChoose={onMode} />
-          )}
+          {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
         </div>
       </div>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-dock>
         <div className={styles.troubles}>
           {troubles.map(({ scored, hole }) => (
             <Trouble
@@ -79,16 +79,24 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           ))}
         </div>
         <Disputes scoring={scoring} open={first.user} />
-        {isGroup ? (
-          <GroupPanel members={membersOf(card)} scoring={scoring} tournamentId={key.tournament} />
-        ) : (
-          <HolePanel card={first} scoring={scoring} hand={hand} />
-        )}
+        <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
+          <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
+            {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
+          </HoleHead>
+          {isGroup ? (
+            <GroupPanel members={membersOf(card)} scoring={scoring} />
+          ) : (
+            <HolePanel card={first} scoring={scoring} />
+          )}
+          <Moves scoring={scoring} tournamentId={key.tournament} />
+        </section>
       </div>
       <div className={styles.card}>
         <Tiles card={first} scoring={scoring} />
-        <HandChoice hand={hand} onChoose={setHand} />
-        <AwakeChoice />
+        <div className={styles.settings}>
+          <HandChoice hand={hand} onChoose={setHand} />
+          <AwakeChoice />
+        </div>
       </div>
       <p className="visually-hidden" aria-live="polite" role="status">
         {scoring.announcement}

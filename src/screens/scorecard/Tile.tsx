@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { overUnder } from '#domain/round.ts';
+import type { CSSProperties } from 'react';
+import { formatToPar, overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { isDisputed } from './shown.ts';
@@ -9,6 +10,11 @@ import { placeWords, replacedWords } from './words.ts';
 
 interface Props {
   hole: ShownHole;
+  /** Over or under par after this hole. */
+  toPar: number | null;
+  /** How many holes the partner's name stands over, and has room over; 0 where it stands over an earlier one. */
+  run: number;
+  room: number;
   current: boolean;
   onSelect: (hole: number) => void;
 }
@@ -40,13 +46,30 @@ const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : h
 const isSame = (before: Props, now: Props): boolean =>
   before.hole.value.score === now.hole.value.score &&
   before.hole.stored.par === now.hole.stored.par &&
+  (before.toPar === now.toPar || now.hole.value.score === 0) &&
+  before.run === now.run &&
+  before.room === now.room &&
   before.current === now.current &&
   before.onSelect === now.onSelect &&
   looksOf(before.hole) === looksOf(now.hole) &&
   spokenTile(before.hole) === spokenTile(now.hole);
 
+/** Below the strokes: how the player stands after the hole; before it is played, its par. */
+function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {
+  if (toPar === null) return <span className={styles.par}>{par === null ? '' : `Par ${par}`}</span>;
+  return (
+    <span
+      className={[styles.toPar, toPar < 0 ? styles.under : '', Math.abs(toPar) > 99 ? styles.long : '']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {formatToPar(toPar)}
+    </span>
+  );
+}
+
 /** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
-export const Tile = memo(function Tile({ hole, current, onSelect }: Props) {
+export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
   const { stored, value, place } = hole;
   const words = isDisputed(hole)
     ? { sign: '≠', short: 'two values' }
@@ -66,12 +89,19 @@ export const Tile = memo(function Tile({ hole, current, onSelect }: Props) {
         <span className={styles.sign}>{words?.sign}</span>
       </span>
       <span className={styles.score}>
-        <ScoreMark over={overUnder(value.score, stored.par)}>
+        <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
           {value.score === 0 ? '-' : value.score}
         </ScoreMark>
       </span>
-      {value.partner ? <span className={styles.partner}>{firstName(value.partner)}</span> : null}
-      {words ? <span className={styles.word}>{words.short}</span> : null}
+      <Standing par={stored.par} toPar={value.score === 0 ? null : toPar} />
+      {value.partner ? (
+        <span
+          className={run === 0 ? styles.again : styles.partner}
+          style={{ '--run': run, '--room': room } as CSSProperties}
+        >
+          {firstName(value.partner)}
+        </span>
+      ) : null}
     </button>
   );
 }, isSame);

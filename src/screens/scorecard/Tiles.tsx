@@ -1,18 +1,43 @@
-import { FRONT_HOLES } from '#domain/round.ts';
+import { useEffect, useRef } from 'react';
+import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
 import { Nine } from './Nine.tsx';
+import { standingsOf } from './standing.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 
-/** The tiles of a card with their sums. */
+/** Scrolls no further than needed to show the nine of the hole in hand, or its tile, above the keys that float over it. */
+function bringIntoSight(card: HTMLElement, hole: number): void {
+  const tile = card.querySelectorAll('button')[hole - 1];
+  const nine = tile?.closest('section')?.getBoundingClientRect();
+  const dock = document.querySelector('[data-dock]');
+  if (!tile || !nine || !dock || getComputedStyle(dock).position !== 'sticky') return;
+  const keys = dock.getBoundingClientRect();
+  const isBeside = keys.left >= nine.right;
+  const shown = nine.height < keys.top ? nine : tile.getBoundingClientRect();
+  if (!isBeside && shown.bottom > keys.top) window.scrollBy(0, shown.bottom - keys.top);
+}
+
+/** The card as on paper: two nines with their sums, and the total. */
 export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring: Scoring }) {
+  const standings = standingsOf(shown.holes);
+  const { after: thru, toPar } = standings.at(-1) ?? { after: 0, toPar: null };
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = here.current;
+    if (!card) return;
+    // After the router, which puts a page that was just opened at its top.
+    const drawn = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
+    return () => cancelAnimationFrame(drawn);
+  }, [scoring.hole]);
   const shared = { current: scoring.hole, onSelect: scoring.goTo };
   return (
-    <>
+    <div ref={here} className={styles.card}>
       <Nine
         title="Front Nine"
         sumLabel="Front"
         sum={shown.front}
         holes={shown.holes.slice(0, FRONT_HOLES)}
+        standings={standings.slice(0, FRONT_HOLES)}
         {...shared}
       />
       <Nine
@@ -20,12 +45,21 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
         sumLabel="Back"
         sum={shown.back}
         holes={shown.holes.slice(FRONT_HOLES)}
+        standings={standings.slice(FRONT_HOLES)}
         {...shared}
       />
       <p className={styles.total}>
         <span>Total</span>
-        <strong className={styles.score}>{shown.total}</strong>
+        <strong className={styles.figure}>{shown.total}</strong>
+        {toPar === null ? null : (
+          <>
+            <span className={styles.thru}>{thru === shown.holes.length ? 'F' : `thru ${thru}`}</span>
+            <span className={[styles.toPar, toPar < 0 ? styles.under : ''].filter(Boolean).join(' ')}>
+              {formatToPar(toPar)}
+            </span>
+          </>
+        )}
       </p>
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
     ? `Undo: hole ${lastChange.hole} back to ${lastChange.before.score === 0 ? 'no score' : lastChange.before.score}`
     : 'Undo';
   return (
-    <Button look="secondary" disabled={lastChange === null} aria-label={what} onClick={undo}>
+    <Button look="quiet" disabled={lastChange === null} aria-label={what} onClick={undo}>
       <span aria-hidden="true">↶</span> Undo
     </Button>
   );

@@ -50,7 +50,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
   };
   return (
     <>
-      <Button look={own ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
+      <Button look={own ? 'quiet' : 'primary'} busy={busy} onClick={() => void change()}>
         <span className={styles.sign}>{own ? '-' : '+'}</span>
         {own ? 'Leave' : 'Join'}
       </Button>
@@ -110,7 +110,7 @@ export function Actions({
       <Link
         to="/tournament/$tournamentId/settings"
         params={{ tournamentId: tournament.id }}
-        className={buttonClass('secondary')}
+        className={buttonClass('quiet')}
       >
         Tournament Settings
       </Link>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { listCourses } from '#contract/courses.ts';
 import type { CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Clamp } from '#ui/Clamp.tsx';
-import { Scenery } from '#ui/Scenery.tsx';
 import styles from './Banner.module.css';
 
 const idOf = (course: CourseRef): number | null =>
@@ -25,10 +25,18 @@ function SetPars({ course }: { course: CourseRef }) {
 }
 
 /** Name, dates and courses of the up to four rounds. */
-export function Banner({ tournament, mayManage }: { tournament: Tournament; mayManage: boolean }) {
+export function Banner({
+  tournament,
+  mayManage,
+  children,
+}: {
+  tournament: Tournament;
+  mayManage: boolean;
+  /** What can be done with the tournament. */
+  children: ReactNode;
+}) {
   return (
     <div className={styles.banner}>
-      <Scenery />
       <div className={styles.inner}>
         <h1 tabIndex={-1}>
           <Clamp>{tournament.name || 'Unnamed tournament'}</Clamp>
@@ -44,6 +52,7 @@ export function Banner({ tournament, mayManage }: { tournament: Tournament; mayM
             </li>
           ))}
         </ol>
+        {children}
       </div>
     </div>
   );

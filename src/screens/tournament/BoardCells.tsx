@@ -10,9 +10,9 @@ import styles from './Board.module.css';
 export type Count = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
-/** Under, over or level, for colour beside the sign that the text carries anyway. */
+/** Under par has a colour beside the sign that the text carries anyway. */
 const side = (text: string): string | undefined =>
-  text.startsWith('-') && text !== '-' ? styles.under : text.startsWith('+') ? styles.over : undefined;
+  text.startsWith('-') && text !== '-' ? styles.under : undefined;
 
 const grossStrokes = (row: BoardRow): string => {
   const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);
@@ -31,7 +31,7 @@ export function Change({ places }: { places: number }) {
   if (places === 0) return null;
   const words = `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} since your last look`;
   return (
-    <span className={styles.change}>
+    <span className={[styles.change, places > 0 ? styles.up : ''].filter(Boolean).join(' ')}>
       <span aria-hidden="true">
         {places > 0 ? '▲' : '▼'}
         {Math.abs(places)}
@@ -41,13 +41,18 @@ export function Change({ places }: { places: number }) {
   );
 }
 
-/** '-2 thru 7' and '67 (-3)' in two lines where there is no room for one; never broken elsewhere. */
+/** '-2 thru 7' and '67 (-3)' as two figures, which stand below those of the other rows. */
 function Cell({ text }: { text: string }) {
-  const at = text.indexOf(' ');
+  const [first, ...rest] = text.split(' ');
+  const last = rest.at(-1);
   return (
-    <span>
-      {text.slice(0, at + 1)}
-      <span className={styles.whole}>{text.slice(at + 1)}</span>
+    <span className={[styles.pair, (first ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}>
+      <span className={side(first!)}>{first}</span>
+      <span className={styles.second}>
+        {' '}
+        {rest.length > 1 ? <span className={styles.word}>{rest[0]} </span> : null}
+        {last}
+      </span>
     </span>
   );
 }
@@ -100,7 +105,7 @@ export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasN
       <td className={styles.total}>{grossStrokes(row)}</td>
       {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
       <td
-        className={[styles.toPar, side(toPar), toPar.length > 4 ? styles.long : ''].filter(Boolean).join(' ')}
+        className={[styles.toPar, side(toPar), toPar.length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
       >
         {toPar}
       </td>

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
+import { useChanged } from '#app/reads/useChanged.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
@@ -13,6 +15,7 @@ import { overlayUnsent } from '#domain/overlay.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -23,10 +26,11 @@ import styles from './Board.module.css';
 import type { Count, ShownRow } from './BoardCells.tsx';
 import { netWords } from './netWords.ts';
 import { BoardTable } from './BoardTable.tsx';
-import { ClubScreen } from './ClubScreen.tsx';
+import { usePinned } from './favourites.ts';
 import { useChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
-import { useRoundCourses } from './useRoundCourses.ts';
+import { leadWords } from './leadWords.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { fullName } from '#ui/names.ts';
 
 /** From this many players on, finding one is worth a field. */
@@ -43,6 +47,7 @@ const COUNTS = [
 ] as const satisfies { value: Count; label: string; spoken?: string }[];
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
+const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
 /** The rows with their net results, in the order that is counted. */
@@ -61,16 +66,24 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const cards = useUnsentCards(tournament.id);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const changes = useChanges(tournament.id, ranked);
-  const courses = useRoundCourses(tournament, rows.some(hasHandicap));
+  const changed = useChanged(ranked, scoresOf);
+  const [pinned, pin] = usePinned(tournament.id);
+  const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
   const [wanted, setCount] = useState<Count>('gross');
   const count = courses === null ? 'gross' : wanted;
   const counted = useCounted(ranked, courses, count);
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const current = currentRound(ranked);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [search, setSearch] = useState('');
+  /** Null while nobody is looked for. */
+  const [search, setSearch] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const find = () => {
+    setSearch(search === null ? '' : null);
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  };
   const round = chosen ?? current ?? rounds[0] ?? 1;
-  const name = search.trim().toLowerCase();
+  const name = (search ?? '').trim().toLowerCase();
   const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
   return (
     <>
@@ -79,8 +92,28 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
           Where a course has no pars yet, the board shows strokes instead of over and under.
         </Alert>
       ) : null}
-      <div className={styles.tools}>
+      <div className={styles.choices}>
+        {courses === null ? null : (
+          <Choice label="What counts" options={[...COUNTS]} chosen={count} calm onChoose={setCount} />
+        )}
+        <div className={styles.roundChoice}>
+          <Choice
+            label="Round shown"
+            options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
+            chosen={round}
+            calm
+            onChoose={setChosen}
+          />
+        </div>
         {rows.length > MANY ? (
+          <Button look="quiet" aria-expanded={search !== null} onClick={find}>
+            Find
+          </Button>
+        ) : null}
+        <OwnPlace rows={counted} count={count} userId={userId} onFind={() => setSearch(null)} />
+      </div>
+      <div ref={field}>
+        {search === null ? null : (
           <Field
             label="Find a player"
             type="search"
@@ -88,21 +121,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        ) : null}
-        <OwnPlace rows={counted} count={count} userId={userId} onFind={() => setSearch('')} />
-      </div>
-      <div className={styles.choices}>
-        {courses === null ? null : (
-          <Choice label="What counts" options={[...COUNTS]} chosen={count} onChoose={setCount} />
         )}
-        <div className={styles.roundChoice}>
-          <Choice
-            label="Round shown"
-            options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
-            chosen={round}
-            onChoose={setChosen}
-          />
-        </div>
       </div>
       {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
       {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
@@ -114,9 +133,28 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
         current={current}
         tournamentId={tournament.id}
         userId={userId}
+        changed={changed}
+        pinned={pinned}
+        onPin={pin}
+        lead={name === '' ? leadWords(counted, count) : null}
         count={count}
         hasNet={courses !== null}
       />
+      <div className={styles.choices}>
+        <Link
+          to="/tv/$tournamentId"
+          params={{ tournamentId: tournament.id }}
+          className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
+        >
+          Club house screen
+        </Link>
+        <ShareButton
+          title={`${tournament.name}, leaderboard`}
+          path={`/tournament/${tournament.id}#leaderboard`}
+        >
+          Share
+        </ShareButton>
+      </div>
     </>
   );
 }
@@ -124,25 +162,12 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
 /** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
 export function BoardSection({ tournament, userId }: Props) {
   const read = useLiveRead(readBoard, { params: { id: tournament.id } });
-  const board = useRef<HTMLDivElement>(null);
-  const hasRows = read.state === 'ready' && read.data.length > 0;
   return (
-    <div ref={board} className={styles.wall}>
+    <div className={styles.wall}>
       <Card
         id="leaderboard"
         title="Leaderboard"
-        aside={
-          <>
-            {read.state === 'ready' ? <Age ms={read.age} /> : null}
-            {hasRows ? <ClubScreen board={board} /> : null}
-            <ShareButton
-              title={`${tournament.name}, leaderboard`}
-              path={`/tournament/${tournament.id}#leaderboard`}
-            >
-              Share
-            </ShareButton>
-          </>
-        }
+        aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
       >
         {read.state === 'loading' ? (
           <div className={styles.waiting}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
+import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { thru } from '#domain/leaderboard.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
@@ -7,6 +7,8 @@ import { fullName } from '#ui/names.ts';
 import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
+import { UnfoldedCard } from './UnfoldedCard.tsx';
+import { useGlide } from './useGlide.ts';
 import { useRoomToPin } from './useRoomToPin.ts';
 
 interface RowProps {
@@ -20,15 +22,40 @@ interface RowProps {
   own: boolean;
   count: Count;
   hasNet: boolean;
+  /** Said of the player who leads alone; null in every other row. */
+  lead: string | null;
+  /** Scored since the board was last fetched. */
+  changed: boolean;
+  /** Its card is unfolded below it. */
+  open: boolean;
+  pinned: boolean;
+  onTurn: (user: number) => void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, change, rounds, round, current, tournamentId, own, count, hasNet } = props;
+  const { row, change, rounds, round, current, tournamentId, own, count, hasNet, lead } = props;
+  const { changed, open, pinned, onTurn } = props;
+  const looks = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
   return (
-    <tr id={`player-${row.user.id}`} className={own ? styles.own : undefined}>
+    <tr id={`player-${row.user.id}`} className={looks.filter(Boolean).join(' ')}>
       <td className={styles.position}>
-        {row.withdrawn ? <abbr title="Withdrawn">WD</abbr> : (row.position ?? '-')}
-        <Change places={change} />
+        <button
+          type="button"
+          className={styles.turn}
+          aria-expanded={open}
+          aria-label={`${row.withdrawn ? 'Withdrawn' : (row.position ?? 'No place yet')}. Scores of ${fullName(row.user)}`}
+          onClick={() => onTurn(row.user.id)}
+        >
+          {row.withdrawn ? <abbr title="Withdrawn">WD</abbr> : (row.position ?? '-')}
+        </button>
+        {pinned ? (
+          <span className={styles.change}>
+            <span aria-hidden="true">★</span>
+            <span className="visually-hidden">, pinned</span>
+          </span>
+        ) : (
+          <Change places={change} />
+        )}
       </td>
       <th scope="row" className={styles.player}>
         <Link
@@ -39,7 +66,8 @@ const Row = memo(function Row(props: RowProps) {
         >
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
-        {own ? <Badge look="good">You</Badge> : null}
+        {lead ? <small>{lead}</small> : null}
+        {own ? <small>You</small> : null}
         {row.withdrawn ? <Badge>Withdrawn</Badge> : null}
         {row.unsent > 0 ? <Badge look="warning">{row.unsent} on this phone</Badge> : null}
       </th>
@@ -68,6 +96,9 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
           className={[styles.round, n === round ? '' : styles.other].filter(Boolean).join(' ')}
         >
           <abbr title={`Round ${n}`}>R{n}</abbr>
+          <span className={styles.narrow} aria-hidden="true">
+            Thru
+          </span>
         </th>
       ))}
       <th scope="col" className={styles.thru}>
@@ -96,12 +127,30 @@ export function BoardTable({
   rows,
   changes,
   userId,
+  lead,
+  changed,
+  pinned,
+  onPin,
   ...shared
-}: Omit<RowProps, 'row' | 'own' | 'change'> & {
+}: Omit<RowProps, 'row' | 'own' | 'change' | 'lead' | 'changed' | 'open' | 'pinned' | 'onTurn'> & {
   rows: ShownRow[];
   changes: ReadonlyMap<number, number>;
   userId: number | null;
+  /** By how much the first row leads; null where it does not, or is not the leader's. */
+  lead: string | null;
+  changed: ReadonlySet<number>;
+  /** Who stands first whatever the place. */
+  pinned: ReadonlySet<number>;
+  onPin: (user: number) => void;
 }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const turn = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ordered = [
+    ...rows.filter(({ user }) => pinned.has(user.id)),
+    ...rows.filter(({ user }) => !pinned.has(user.id)),
+  ];
+  useGlide(body);
   const table = useRef<HTMLTableElement>(null);
   const pins = useRoomToPin(table);
   return (
@@ -113,15 +162,35 @@ export function BoardTable({
       <thead>
         <Heads {...shared} />
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.user.id}
-            row={row}
-            change={changes.get(row.user.id) ?? 0}
-            own={row.user.id === userId}
-            {...shared}
-          />
+      <tbody ref={body}>
+        {ordered.map((row) => (
+          <Fragment key={row.user.id}>
+            <Row
+              row={row}
+              change={changes.get(row.user.id) ?? 0}
+              own={row.user.id === userId}
+              lead={row === rows[0] ? lead : null}
+              changed={changed.has(row.user.id)}
+              open={row.user.id === opened}
+              pinned={pinned.has(row.user.id)}
+              onTurn={turn}
+              {...shared}
+            />
+            {row.user.id === opened ? (
+              <tr className={styles.unfolded}>
+                {/* As many columns as a phone has: more would make new ones there. */}
+                <td colSpan={4}>
+                  <UnfoldedCard
+                    row={row}
+                    tournamentId={shared.tournamentId}
+                    round={shared.round}
+                    pinned={pinned.has(row.user.id)}
+                    onPin={() => onPin(row.user.id)}
+                  />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </table>

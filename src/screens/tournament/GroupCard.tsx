@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Grouping } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import styles from './Groupings.module.css';
@@ -30,7 +29,6 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
               className={styles.member}
               preload={false}
             >
-              <Avatar person={user} />
               <Clamp>{fullName(user)}</Clamp>
             </Link>
             <CardLink tournament={group.tournament} round={group.round_number} user={user} />

@@ -15,7 +15,8 @@ import { Fold } from '#ui/Fold.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groupings.module.css';
-import { dayOf, nextRound } from './nextRound.ts';
+import { dayOf } from '#domain/day.ts';
+import { nextRound } from './nextRound.ts';
 
 interface Props {
   tournament: Tournament;

@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import styles from './QrCode.module.css';
+import styles from './Invite.module.css';
 
 /** Only an organizer at the first tee needs it. */
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 /** Where players join a tournament in one screen. */
 const joinPath = (tournament: number): string => `/join/${tournament}`;

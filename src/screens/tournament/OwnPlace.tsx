@@ -30,14 +30,12 @@ export function OwnPlace({
     requestAnimationFrame(() => goTo(own.user.id));
   };
   return (
-    <div className={styles.ownPlace}>
-      <span>
-        You: <strong>{own.withdrawn ? 'withdrawn' : (own.position ?? noPlaceWords(own, count))}</strong>
+    <Button look="quiet" className={styles.ownPlace} onClick={find}>
+      <span>My row</span>
+      <span className={styles.ownWords}>
+        {own.withdrawn ? 'withdrawn' : (own.position ?? noPlaceWords(own, count))}
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
-      <Button look="secondary" onClick={find}>
-        My row
-      </Button>
-    </div>
+    </Button>
   );
 }

@@ -47,12 +47,12 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
   usePreparation(tournament.id, userId);
   return (
     <div className={styles.screen}>
-      <Banner tournament={tournament} mayManage={may} />
+      <Banner tournament={tournament} mayManage={may}>
+        <Actions tournament={tournament} entries={entries} userId={userId} />
+      </Banner>
       <div className={styles.body}>
         <Age ms={age} />
-        <Actions tournament={tournament} entries={entries} userId={userId} />
         {may ? <CourseOffers tournament={tournament.id} /> : null}
-        {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
         <InstallOffer />
         <SectionLinks />
         <div className={styles.columns}>
@@ -62,6 +62,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
             <PlayersSection tournament={tournament} entries={entries} mayManage={may} />
           </div>
         </div>
+        {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
       </div>
     </div>
   );

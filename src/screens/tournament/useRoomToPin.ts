@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Whether one's own row may stand at the lower edge of the screen while its place is further down: once the head of the
- * table is in the upper two fifths or above the screen, so that the row covers neither the head nor the leader.
+ * Whether one's own row may stand at the lower edge of the screen while its place is further down: once below the
+ * head of the table there is room for the leader's row and this one.
  */
+/** What the leader's row and one's own take, in px, with some to spare for larger type. */
+const ROOM = 150;
+
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean
         const { boundingClientRect: at, rootBounds } = entries.at(-1)!;
         setRoom(at.bottom <= (rootBounds?.bottom ?? 0));
       },
-      { rootMargin: '0px 0px -60% 0px', threshold: [0, 0.5, 1] },
+      { rootMargin: `0px 0px -${ROOM}px 0px`, threshold: [0, 0.5, 1] },
     );
     follow.observe(head);
     return () => follow.disconnect();

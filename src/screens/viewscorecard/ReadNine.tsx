@@ -1,21 +1,30 @@
-import { Clamp } from '#ui/Clamp.tsx';
+import type { CSSProperties } from 'react';
+import { formatToPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { partnerRuns } from '#ui/partnerRuns.ts';
+import type { PartnerRun } from '#ui/partnerRuns.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { inParentheses } from './tiles.ts';
+import { inParentheses, parOf, toParOf } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
-import styles from './ViewScorecard.module.css';
+import styles from './ReadNine.module.css';
 
 const spokenOver = (over: number): string =>
   over === 0 ? 'level with par' : `${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`;
 
-function Tile({ tile: { hole, score, par, over, partner, onPhone } }: { tile: ReadTile }) {
+/** Strokes received as on a paper card: a dot for each; given back, as a plus golfer does, a ring. */
+const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
+
+/** A hole from its number down to what it was over or under par; read out as one sentence. */
+function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
+  const { hole, score, par, strokeIndex, over, partner, onPhone } = tile;
   const said = [
     score === 0 ? 'no score' : `${score}`,
     over === null ? (par === null ? null : `par ${par}`) : spokenOver(over),
+    received === 0 ? null : `${received} strokes received`,
     onPhone ? 'only on this phone' : null,
   ].filter(Boolean);
   return (
-    <li className={styles.tile}>
+    <li className={styles.hole}>
       <span className="visually-hidden">
         Hole {hole}, {said.join(', ')}
         {partner ? ', partner ' : ''}
@@ -23,51 +32,97 @@ function Tile({ tile: { hole, score, par, over, partner, onPhone } }: { tile: Re
       <span className={styles.number} aria-hidden="true">
         {hole}
       </span>
+      <span className={styles.cell} aria-hidden="true">
+        {par}
+      </span>
+      <span className={styles.cell} aria-hidden="true">
+        {strokeIndex}
+        {received === 0 ? null : <span className={styles.dots}>{dots(received)}</span>}
+      </span>
       <span className={styles.strokes} aria-hidden="true">
         <span className={styles.digits}>
           <ScoreMark over={over} coloured>
             {score === 0 ? '-' : score}
           </ScoreMark>
         </span>
-        {over === null ? null : <span className={styles.over}>{inParentheses(over)}</span>}
+        <span className={[styles.over, over !== null && Math.abs(over) > 99 ? styles.long : ''].join(' ')}>
+          {over === null ? '' : inParentheses(over)}
+        </span>
       </span>
       {onPhone ? (
         <span className={styles.onPhone} aria-hidden="true">
-          ● on this phone
+          ●
         </span>
       ) : null}
       {partner ? (
-        <span className={styles.partner}>
-          <Clamp>{fullName(partner)}</Clamp>
+        <span
+          className={run.holes === 0 ? styles.again : styles.partner}
+          style={{ '--run': run.holes, '--room': run.room } as CSSProperties}
+        >
+          {fullName(partner)}
         </span>
       ) : null}
     </li>
   );
 }
 
-/** Nine holes of a card that is only looked at, and their sum. */
+/** What the lines of the card are; every hole says it for itself to a screen reader. */
+const Heads = () => (
+  <div className={styles.heads} aria-hidden="true">
+    <span className={styles.number}>Hole</span>
+    <span className={styles.cell}>Par</span>
+    <span className={styles.cell}>Index</span>
+    <span className={styles.strokes}>
+      <span className={styles.digits}>Score</span>
+      <span className={styles.over}>To par</span>
+    </span>
+  </div>
+);
+
+/** Nine holes of a card that is only looked at, as on paper, and their sum. */
 export function ReadNine({
   title,
   label,
   sum,
   tiles,
+  received,
 }: {
   title: string;
   label: string;
   sum: number;
   tiles: ReadTile[];
+  /** Strokes received on each of these holes; null where nothing says so. */
+  received: readonly number[] | null;
 }) {
+  const runs = partnerRuns(tiles.map(({ partner }) => partner));
+  const toPar = toParOf(tiles);
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.grid}>
-        {tiles.map((tile) => (
-          <Tile key={tile.hole} tile={tile} />
-        ))}
-      </ul>
-      <p className={styles.sum}>
-        <span>{label}</span> <strong>{sum}</strong>
-      </p>
+      <div
+        className={[styles.lines, runs.some(({ holes }) => holes > 0) ? styles.withPartners : ''].join(' ')}
+      >
+        <Heads />
+        <ul className={styles.holes}>
+          {tiles.map((tile, at) => (
+            <Hole
+              key={tile.hole}
+              tile={tile}
+              received={received?.[at] ?? 0}
+              run={runs[at] ?? { holes: 0, room: 0 }}
+            />
+          ))}
+        </ul>
+        <p className={styles.sum}>
+          <span className={styles.number}>{label}</span>
+          <span className={styles.cell}>{parOf(tiles)}</span>
+          <span className={styles.cell} />
+          <strong className={styles.total}>{sum}</strong>
+          <span className={[styles.over, toPar !== null && toPar < 0 ? styles.under : ''].join(' ')}>
+            {toPar === null ? '' : formatToPar(toPar)}
+          </span>
+        </p>
+      </div>
     </section>
   );
 }

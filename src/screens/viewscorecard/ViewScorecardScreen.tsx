@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useSession } from '#app/session/useSession.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
@@ -7,7 +8,8 @@ import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import { mayScore } from '#domain/rights.ts';
-import { FRONT_HOLES, courseName } from '#domain/round.ts';
+import { strokesByHole } from '#domain/net.ts';
+import { FRONT_HOLES, courseName, formatToPar } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -18,7 +20,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
-import { sumsOf, tilesOf } from './tiles.ts';
+import { parOf, sumsOf, tilesOf, toParOf } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 interface Address {
@@ -52,6 +54,14 @@ function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): bool
   );
 }
 
+/** Strokes received on each hole, by the player's handicap and the course of the round; null while something is unknown. */
+function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
+  const read = useRead(readTournament, { params: { id: tournamentId } });
+  const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
+  const course = courses?.get(round_number) ?? null;
+  return course === null || user.handicap === null ? null : strokesByHole(user.handicap, course);
+}
+
 function Card({ card, age, ...address }: Address & { card: Scorecard; age: number | null }) {
   const { tournamentId, round, playerId } = address;
   const phone = useUnsentCards(tournamentId).find(
@@ -60,6 +70,9 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
   const may = useMayScore(card, address);
   const tiles = tilesOf(card, phone);
   const { front, back, total } = sumsOf(tiles);
+  const par = parOf(tiles);
+  const toPar = toParOf(tiles);
+  const received = useStrokesReceived(card, tournamentId);
   const course = courseName(card.course);
   return (
     <Page
@@ -95,11 +108,29 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
         <Age ms={age} />
       </div>
       <div className={styles.columns}>
-        <ReadNine title="Front Nine" label="Front" sum={front} tiles={tiles.slice(0, FRONT_HOLES)} />
-        <ReadNine title="Back Nine" label="Back" sum={back} tiles={tiles.slice(FRONT_HOLES)} />
+        <ReadNine
+          title="Front Nine"
+          label="Front"
+          sum={front}
+          tiles={tiles.slice(0, FRONT_HOLES)}
+          received={received?.slice(0, FRONT_HOLES) ?? null}
+        />
+        <ReadNine
+          title="Back Nine"
+          label="Back"
+          sum={back}
+          tiles={tiles.slice(FRONT_HOLES)}
+          received={received?.slice(FRONT_HOLES) ?? null}
+        />
       </div>
-      <p className={styles.sum}>
+      <p className={[styles.total, styles.sheet].join(' ')}>
         <span>Total</span> <strong>{total}</strong>
+        {par === null ? null : <span className={styles.par}>par {par}</span>}
+        {toPar === null ? null : (
+          <span className={[styles.toPar, toPar < 0 ? styles.under : ''].join(' ')}>
+            {formatToPar(toPar)}
+          </span>
+        )}
       </p>
       <RoundChart tiles={tiles} />
       {may ? <ScoreLog user={playerId} tournament={tournamentId} round={round} /> : null}

@@ -8,6 +8,7 @@ export interface ReadTile {
   /** 0 is unplayed. */
   score: number;
   par: number | null;
+  strokeIndex: number | null;
   /** Strokes over (+) or under (-) par; null when unplayed or par is unknown. */
   over: number | null;
   partner: UserRef | null;
@@ -25,12 +26,30 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
     const score = here.get(hole) ?? fetched;
     const par = entry?.par ?? null;
     const over = overUnder(score, par);
-    return { hole, score, par, over, partner: entry?.partner ?? null, onPhone: score !== fetched };
+    return {
+      hole,
+      score,
+      par,
+      strokeIndex: entry?.stroke_index ?? null,
+      over,
+      partner: entry?.partner ?? null,
+      onPhone: score !== fetched,
+    };
   });
 }
 
 /** Over/under in parentheses as SPEC.md §2 shows it: a plus sign if over. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
+
+/** The par of some tiles; null while that of one is unknown. */
+export const parOf = (tiles: readonly ReadTile[]): number | null =>
+  tiles.reduce<number | null>((sum, { par }) => (sum === null || par === null ? null : sum + par), 0);
+
+/** Over or under par of the tiles that have a score; null where none says. */
+export function toParOf(tiles: readonly ReadTile[]): number | null {
+  const overs = tiles.flatMap(({ over }) => over ?? []);
+  return overs.length === 0 ? null : overs.reduce((sum, over) => sum + over, 0);
+}
 
 /** Front, Back and Total of the tiles. */
 export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {

@@ -54,7 +54,9 @@ export const onHole = (phone: Phone, hole: number) => phone.see('heading', `Hole
 
 /** The strokes that the panel shows for the hole in hand. */
 export const shownScore = (phone: Phone): Promise<number> =>
-  phone.run(() => Number(document.querySelector('[data-testid="current-score"]')?.textContent));
+  phone.run(() =>
+    Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0')),
+  );
 
 /** The strokes of holes 1 to 18 on the card's tiles; 0 where there is none. */
 export const shownStrokes = (phone: Phone): Promise<number[]> =>

@@ -18,7 +18,8 @@ export const notesOfPage = (): Notes => (globalThis as unknown as { engineNotes:
  */
 export async function tapTimed(patience: number): Promise<number | string> {
   const words = () => document.querySelector('section[aria-labelledby="current-hole"]')?.textContent ?? '';
-  const shown = () => Number(document.querySelector('[data-testid="current-score"]')?.textContent);
+  const shown = () =>
+    Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0'));
   const wanted = shown() + 1;
   const began = performance.now();
   document.querySelector<HTMLButtonElement>('[aria-label="Add a stroke"]')!.click();
@@ -93,10 +94,12 @@ export function tapOn(seed: number): void {
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
   const labelled = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label^="${label}"]`);
-  const shown = () => Number(document.querySelector('[data-testid="current-score"]')?.textContent);
+  const shown = () =>
+    Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0'));
   const says = () => document.querySelector('section[aria-labelledby="current-hole"]')?.textContent ?? '';
   const hole = () => Number(document.querySelector('#current-hole')?.textContent?.replace('Hole ', ''));
-  const next = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next Hole');
+  const next = () =>
+    [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === 'Next Hole');
   const run = async (): Promise<never> => {
     for (;;) {
       const at = hole();

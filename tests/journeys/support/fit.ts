@@ -13,6 +13,14 @@ export const misfits = (page: Page): Promise<string[]> =>
     if (aside > 0) found.push(`the page is ${aside} px too wide`);
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
+    /** How far a sheet that reaches over the margins of the page, to the edge of the screen, stands out of an element. */
+    const bleedOf = (element: Element): number =>
+      Math.max(
+        0,
+        ...[...element.querySelectorAll('*')]
+          .filter((child) => child.getBoundingClientRect().right <= root.clientWidth + 1)
+          .map((child) => -Number.parseFloat(getComputedStyle(child).marginRight) || 0),
+      );
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('svg, option, .visually-hidden, datalist') || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
@@ -21,7 +29,8 @@ export const misfits = (page: Page): Promise<string[]> =>
         continue;
       if (element.tagName === 'INPUT' || style.overflowX === 'auto') continue;
       const wide = element.scrollWidth - element.clientWidth;
-      if (wide > 1) found.push(`${nameOf(element)} holds what is ${wide} px wider than it`);
+      if (wide > bleedOf(element) + 1)
+        found.push(`${nameOf(element)} holds what is ${wide} px wider than it`);
       const cuts = ['hidden', 'clip'].includes(style.overflowY);
       const high = element.scrollHeight - element.clientHeight;
       if (cuts && element.clientHeight > 0 && high > 1)

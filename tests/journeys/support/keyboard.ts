@@ -38,7 +38,13 @@ const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const index = Number(element.dataset['stop'] ?? -1);
-    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+    /** Its words as they are read out: without those that are drawn only. */
+    const wordsOf = (part: Element): string => {
+      const copy = part.cloneNode(true) as Element;
+      for (const drawn of copy.querySelectorAll('[aria-hidden=true]')) drawn.remove();
+      return copy.textContent?.trim().slice(0, 40) ?? '';
+    };
+    const name = element.getAttribute('aria-label') ?? wordsOf(element);
     if (element === document.body) return { index: -1, name: 'the page', fault: null };
     const shown = [element, element.closest('label'), element.parentElement].filter((it) => it !== null);
     const hasRing = shown.some((it) => {

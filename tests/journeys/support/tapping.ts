@@ -23,8 +23,9 @@ export const tapOn = (page: Page, seed: number): Promise<void> =>
     const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
     const labelled = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`);
     const named = (name: string) =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    const shown = () => Number(document.querySelector('[data-testid="current-score"]')?.textContent);
+      [...document.querySelectorAll('button')].find(({ firstChild }) => firstChild?.textContent === name);
+    const shown = () =>
+      Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0'));
     const panel = () => document.querySelector('section[aria-labelledby="current-hole"]');
     const says = (words: RegExp) => words.test(panel()?.textContent ?? '');
     const hole = () => Number(document.querySelector('#current-hole')?.textContent?.replace('Hole ', ''));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useRead } from './useRead.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -13,14 +13,15 @@ const asPlayed = (tournament: Tournament, round: RoundCourse): RoundCourses => {
   return roundCourses(alone as unknown as Tournament, [{ ...round, may_edit: false }]);
 };
 
-/** The course of each round, from the server or its copy; null while it is not known, or not `wanted`: then nobody's net is. */
-export function useRoundCourses(tournament: Tournament, wanted: boolean): RoundCourses | null {
-  const played = useRead(listRoundCourses, wanted ? { params: { id: tournament.id } } : null);
+/** The course of each round, from the server or its copy; null while it is not known, or no tournament is asked for. */
+export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
+  const played = useRead(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
   // A backend that tells nothing of its rounds: there every round is played by its course as it is.
-  const listed = useRead(listCourses, wanted && played.state === 'failed' ? {} : null);
+  const listed = useRead(listCourses, tournament && played.state === 'failed' ? {} : null);
   const rounds = played.state === 'ready' ? played.data : null;
   const courses = listed.state === 'ready' ? listed.data : null;
   return useMemo(() => {
+    if (tournament === null) return null;
     if (rounds) return new Map(rounds.flatMap((round) => [...asPlayed(tournament, round)]));
     return courses && roundCourses(tournament, courses);
   }, [tournament, rounds, courses]);

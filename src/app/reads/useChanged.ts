@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Who changed between the last two boards that were shown, by user id; nobody at the first. `textOf` says what counts as a
+ * change: it is compared as text.
+ */
+export function useChanged<Row extends { user: { id: number } }>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+): ReadonlySet<number> {
+  const [known, setKnown] = useState({ rows, changed: NOBODY });
+  if (known.rows === rows) return known.changed;
+  const before = new Map(known.rows.map((row) => [row.user.id, textOf(row)]));
+  const changed = new Set(
+    rows
+      .filter((row) => before.has(row.user.id) && before.get(row.user.id) !== textOf(row))
+      .map(({ user }) => user.id),
+  );
+  setKnown({ rows, changed });
+  return changed;
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { readBoard } from '#contract/board.ts';
+import { listTournaments } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
+import { formatOverall } from '#domain/leaderboard.ts';
+import { roundsOf } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import styles from './UnderWay.module.css';
+
+/** So many stand on the first screen; the list of tournaments has them all. */
+const MOST = 3;
+
+/** A tournament of today, and who leads it; the whole line is a link. */
+function Line({ tournament, round }: { tournament: Tournament; round: number }) {
+  const read = useRead(readBoard, { params: { id: tournament.id } });
+  const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
+  const toPar = leader ? formatOverall(leader) : '';
+  return (
+    <li>
+      <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.line}>
+        <span className={styles.name}>{tournament.name}</span>
+        <span className={styles.about}>
+          Round {round}
+          {leader
+            ? ` · ${leader.position?.startsWith('T') ? 'Tied first' : 'Leader'}: ${fullName(leader.user)}`
+            : ''}
+        </span>
+        <strong className={[styles.toPar, toPar.startsWith('-') ? styles.under : ''].join(' ')}>
+          {toPar}
+        </strong>
+      </Link>
+    </li>
+  );
+}
+
+/** What is played today, for a visitor. Nothing where nothing is, or the list cannot be had: the way to it stands above. */
+export function UnderWay() {
+  const read = useRead(listTournaments, {});
+  const [today] = useState(() => dayOf(new Date()));
+  if (read.state !== 'ready') return null;
+  const rounds = read.data.flatMap((tournament) => {
+    const round = roundsOf(tournament).find(({ date }) => date === today);
+    return round ? [{ tournament, round: round.round_number }] : [];
+  });
+  if (rounds.length === 0) return null;
+  return (
+    <section className={styles.underWay} aria-labelledby="under-way">
+      <h2 id="under-way">Played today</h2>
+      <ul className={styles.list}>
+        {rounds.slice(0, MOST).map(({ tournament, round }) => (
+          <Line key={tournament.id} tournament={tournament} round={round} />
+        ))}
+      </ul>
+    </section>
+  );
+}

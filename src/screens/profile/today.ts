@@ -1,0 +1,39 @@
+import type { Grouping } from '#contract/groupings.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { RoundScore } from '#domain/round.ts';
+import { HOLES, roundsOf } from '#domain/round.ts';
+import { firstName } from '#ui/names.ts';
+
+export interface RoundToday {
+  tournament: Tournament;
+  round: number;
+}
+
+/** The rounds of a day among some tournaments. */
+export const roundsToday = (tournaments: readonly Tournament[], today: string): RoundToday[] =>
+  tournaments.flatMap((tournament) =>
+    roundsOf(tournament)
+      .filter(({ date }) => date === today)
+      .map(({ round_number }) => ({ tournament, round: round_number })),
+  );
+
+/** 'with Bill and Ken': the others of a player's group of a round; null before the draw. */
+export function mateWords(groups: readonly Grouping[], round: number, userId: number): string | null {
+  const group = groups
+    .filter(({ round_number }) => round_number === round)
+    .map(({ user1, user2, user3, user4 }) => [user1, user2, user3, user4].filter((user) => user !== null))
+    .find((members) => members.some(({ id }) => id === userId));
+  const names = group?.filter(({ id }) => id !== userId).map(firstName) ?? [];
+  if (names.length === 0) return null;
+  return `with ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`;
+}
+
+/** What the way to a card says: where it goes on, as far as the holes played are known. */
+export function goOnWords(score: RoundScore | undefined): string {
+  if (score === undefined || score.holes_played === 0) return 'Start at hole 1';
+  if (score.holes_played >= HOLES) return 'Look at your card';
+  if (score.played_holes === undefined) return 'Continue';
+  const played = new Set(score.played_holes);
+  const next = Array.from({ length: HOLES }, (_, i) => i + 1).find((hole) => !played.has(hole));
+  return `Continue at hole ${next}`;
+}

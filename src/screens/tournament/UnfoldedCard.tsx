@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readScorecard } from '#contract/scores.ts';
+import { FRONT_HOLES, overUnder } from '#domain/round.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import type { ShownRow } from './BoardCells.tsx';
+import styles from './UnfoldedCard.module.css';
+
+interface Props {
+  row: ShownRow;
+  tournamentId: number;
+  round: number;
+  pinned: boolean;
+  onPin: () => void;
+}
+
+const holesFrom = (first: number): number[] => Array.from({ length: FRONT_HOLES }, (_, i) => first + i);
+
+/** The 18 scores of a player's round in two lines, without leaving the board. */
+function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
+  const read = useRead(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
+  const phone = useUnsentCards(tournamentId).find(
+    (card) => card.user === row.user.id && card.round_number === round,
+  );
+  if (read.state === 'loading') return <p role="status">Loading scorecard...</p>;
+  if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
+  const here = new Map(phone?.shown.map((hole) => [hole.hole_number, hole.score ?? 0]));
+  return [1, FRONT_HOLES + 1].map((first) => (
+    <ol key={first} start={first} className={styles.nine}>
+      {holesFrom(first).map((hole) => {
+        const entry = read.data.holes[String(hole)];
+        const score = here.get(hole) ?? entry?.score ?? 0;
+        return (
+          <li key={hole}>
+            <span className={styles.number}>
+              <span className="visually-hidden">Hole </span>
+              {hole}
+            </span>
+            <ScoreMark over={overUnder(score, entry?.par)} coloured>
+              {score === 0 ? '-' : score}
+            </ScoreMark>
+          </li>
+        );
+      })}
+    </ol>
+  ));
+}
+
+/** What a row of the board unfolds: the scores of the round, the way to the card, and to pin the player. */
+export function UnfoldedCard({ row, tournamentId, round, pinned, onPin }: Props) {
+  return (
+    <div className={styles.card}>
+      <Scores row={row} tournamentId={tournamentId} round={round} />
+      <div className={styles.ways}>
+        <Link
+          to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+          params={{ tournamentId, round, playerId: row.user.id }}
+          className={buttonClass('quiet')}
+          preload={false}
+        >
+          Scorecard, round {round}
+        </Link>
+        <Button look="quiet" aria-pressed={pinned} onClick={onPin}>
+          <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? 'Unpin' : 'Pin'}{' '}
+          <span className="visually-hidden">{fullName(row.user)}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+const GLIDE_MS = 300;
+
+/** Rows that changed places glide there. Nothing moves at the first look, nor for who asks for less motion. */
+export function useGlide(body: RefObject<HTMLElement | null>): void {
+  const before = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[id]') ?? [])];
+    const now = new Map(rows.map((row) => [row.id, row.offsetTop]));
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const row of isStill ? [] : rows) {
+      const from = before.current.get(row.id);
+      const to = now.get(row.id)!;
+      if (from === undefined || from === to) continue;
+      row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], {
+        duration: GLIDE_MS,
+        easing: 'ease-out',
+      });
+    }
+    before.current = now;
+  });
+}

@@ -1,0 +1,34 @@
+import type { BoardRow } from '#contract/board.ts';
+import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { fullName } from '#ui/names.ts';
+import styles from './Tv.module.css';
+
+const said = (row: BoardRow, round: number | null): string => {
+  const holes = thru(row, round);
+  return holes === 'F' ? 'finished' : holes === '-' ? 'not started' : `thru ${holes}`;
+};
+
+/** The first three, always in sight while the pages below them turn. */
+export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: number | null }) {
+  const ranked = rows.filter(({ position }) => position !== null).slice(0, 3);
+  if (ranked.length === 0) return null;
+  return (
+    <ol className={styles.leaders} aria-label="Leaders">
+      {ranked.map((row) => {
+        const toPar = formatOverall(row);
+        return (
+          <li key={row.user.id} className={styles.plate}>
+            <span className={styles.place}>{row.position}</span>
+            <span className={styles.leader}>
+              <strong>{fullName(row.user)}</strong>
+              <span>{said(row, round)}</span>
+            </span>
+            <span className={[styles.count, toPar.startsWith('-') ? styles.under : ''].join(' ')}>
+              {toPar}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

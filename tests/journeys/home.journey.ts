@@ -1,0 +1,39 @@
+import { onHole } from './support/card.ts';
+import { expect, test } from './support/test.ts';
+import { comeBackAs } from './support/visit.ts';
+import { PARS, call, enterScores } from './support/world.ts';
+
+/** What the phone calls today, as an organizer's form has it. */
+const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-');
+};
+
+test('the round of today is one tap from Home, and a visitor sees who leads it', async ({
+  page,
+  server,
+  world,
+}) => {
+  const { organizer, url, course, golfers } = world;
+  const plan = { name: 'Saturday Medal', date1: today(), course1: { id: course.id } };
+  const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
+  for (const golfer of golfers.slice(0, 2))
+    await call(url, 'POST', '/api/player_post/', { player: golfer.id, tournament: id }, organizer.token);
+  await call(url, 'POST', `/tournament/${id}/round/1/generate-groupings/`, {}, organizer.token);
+  await enterScores({ ...world, tournament: id }, golfers[0]!, 1, [PARS[0]! - 1]);
+
+  await page.goto(server.url);
+  const line = page.getByRole('link', { name: /Saturday Medal/ });
+  await expect(line).toContainText('Leader: Ada Birdie');
+  await expect(line).toContainText('-1');
+
+  await comeBackAs(page, server.url, golfers[0]!);
+  await page.goto(`${server.url}/profile`);
+  const card = page.getByRole('region', { name: 'Today' });
+  await expect(card).toContainText('Round 1 today');
+  await expect(card).toContainText('with Ben');
+  await card.getByRole('link', { name: 'Continue at hole 2' }).click();
+  await onHole(page, 2);
+});

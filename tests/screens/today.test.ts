@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import { goOnWords, mateWords, roundsToday } from '#screens/profile/today.ts';
+
+const user = (id: number, first_name: string) =>
+  ({ id, username: first_name.toLowerCase(), first_name, last_name: 'X' }) as never;
+const group = (round_number: number, ...members: never[]) => {
+  const [user1 = null, user2 = null, user3 = null, user4 = null] = members;
+  return {
+    id: round_number,
+    tournament: 1,
+    round_number,
+    group_number: 1,
+    user1,
+    user2,
+    user3,
+    user4,
+  } as never;
+};
+const score = (played_holes: number[] | undefined, holes_played = played_holes?.length ?? 0) => ({
+  holes_played,
+  over_under_par: 0,
+  total_par: 0,
+  total_score: 0,
+  ...(played_holes ? { played_holes } : {}),
+});
+
+describe('what is played today', () => {
+  const tournament = { id: 1, date1: '2026-09-19', date2: '2026-09-20' } as unknown as Tournament;
+
+  it('is the round of this day', () => {
+    expect(roundsToday([tournament], '2026-09-20')).toEqual([{ tournament, round: 2 }]);
+  });
+
+  it('is nothing on another day', () => {
+    expect(roundsToday([tournament], '2026-09-21')).toEqual([]);
+  });
+});
+
+describe('with whom one plays', () => {
+  const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
+
+  it.each([
+    ['with Bill', [ann, bill]],
+    ['with Bill and Ken', [bill, ann, ken]],
+    ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
+  ])('reads %s', (words, members) => {
+    expect(mateWords([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
+  });
+
+  it('is not said before the draw', () => {
+    expect(mateWords([group(1, ann, bill)], 2, 1)).toBeNull();
+    expect(mateWords([], 1, 1)).toBeNull();
+  });
+});
+
+describe('the way to the card of today', () => {
+  it.each([
+    ['Start at hole 1', undefined],
+    ['Start at hole 1', score([])],
+    ['Continue at hole 3', score([1, 2])],
+    ['Continue at hole 1', score([10, 11])],
+    ['Continue', score(undefined, 4)],
+    ['Look at your card', score(undefined, 18)],
+  ])('says %s', (words, of) => {
+    expect(goOnWords(of)).toBe(words);
+  });
+});
