@@ -3,7 +3,7 @@ import { misfits } from './support/fit.ts';
 import { screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff } from './support/visit.ts';
-import { createWorld, enterScores, type Names, type World } from './support/world.ts';
+import { call, createWorld, enterScores, type Names, type World } from './support/world.ts';
 
 /** The breakpoints of SPEC.md §9, and the phones below them. */
 const WIDTHS = [320, 412, 576, 768, 992, 1200, 1400];
@@ -38,6 +38,23 @@ test.beforeAll(async () => {
       [118, 127, 3, 104, 2, 110, 199, 5, 3, 111, 112, 9, 10, 3, 2, 4, 133, 4],
     );
   await enterScores(world, world.golfers[1]!, 2, [118, 127]);
+  // Partners with long names over several holes, up to the end of a nine.
+  const [golfer, partner] = [world.golfers[0]!, world.golfers[1]!];
+  for (const hole of [2, 8, 9])
+    await call(
+      world.url,
+      'POST',
+      '/api/scoreupdate/',
+      {
+        user: golfer.id,
+        tournament: world.tournament,
+        round_number: 1,
+        hole: world.course.id * 100 + hole,
+        score: 104,
+        partner: partner.id,
+      },
+      golfer.token,
+    );
   await makeStaff(server, world.golfers[0]!.username);
 });
 test.afterAll(() => server.close());

@@ -24,7 +24,9 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
           <PlaceLine place={place} short />
         </span>
         <output
-          className={[styles.score, score > 99 ? styles.long : ''].filter(Boolean).join(' ')}
+          className={[styles.score, score === 0 ? styles.nothing : score > 99 ? styles.long : '']
+            .filter(Boolean)
+            .join(' ')}
           aria-label={`Score of ${name}`}
         >
           {score === 0 ? '–' : score}

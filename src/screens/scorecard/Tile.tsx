@@ -96,6 +96,7 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
       <Standing par={stored.par} toPar={value.score === 0 ? null : toPar} />
       {value.partner ? (
         <span
+          data-ribbon
           className={run === 0 ? styles.again : styles.partner}
           style={{ '--run': run, '--room': room } as CSSProperties}
         >

@@ -66,7 +66,7 @@ const Row = memo(function Row(props: RowProps) {
         >
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
-        {lead ? <small>{lead}</small> : null}
+        {lead ? <small className={styles.gap}>{lead}</small> : null}
         {own ? <small>You</small> : null}
         {row.withdrawn ? <Badge>Withdrawn</Badge> : null}
         {row.unsent > 0 ? <Badge look="warning">{row.unsent} on this phone</Badge> : null}

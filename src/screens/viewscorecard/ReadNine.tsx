@@ -56,6 +56,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
       ) : null}
       {partner ? (
         <span
+          data-ribbon
           className={run.holes === 0 ? styles.again : styles.partner}
           style={{ '--run': run.holes, '--room': run.room } as CSSProperties}
         >
