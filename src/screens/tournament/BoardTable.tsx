@@ -10,6 +10,9 @@ import type { Count, ShownRow } from './BoardCells.tsx';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
 import { useGlide } from './useGlide.ts';
 import { useRoomToPin } from './useRoomToPin.ts';
+import { useRowTap } from './useRowTap.ts';
+
+const ROW_ID = 'player-';
 
 interface RowProps {
   row: ShownRow;
@@ -37,7 +40,7 @@ const Row = memo(function Row(props: RowProps) {
   const { changed, open, pinned, onTurn } = props;
   const looks = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
   return (
-    <tr id={`player-${row.user.id}`} className={looks.filter(Boolean).join(' ')}>
+    <tr id={`${ROW_ID}${row.user.id}`} className={looks.filter(Boolean).join(' ')}>
       <td className={styles.position}>
         <button
           type="button"
@@ -145,12 +148,14 @@ export function BoardTable({
 }) {
   const [opened, setOpened] = useState<number | null>(null);
   const turn = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
+  const turnRow = useCallback((id: string) => turn(Number(id.replace(ROW_ID, ''))), [turn]);
   const body = useRef<HTMLTableSectionElement>(null);
   const ordered = [
     ...rows.filter(({ user }) => pinned.has(user.id)),
     ...rows.filter(({ user }) => !pinned.has(user.id)),
   ];
   useGlide(body);
+  useRowTap(body, turnRow);
   const table = useRef<HTMLTableElement>(null);
   const pins = useRoomToPin(table);
   return (
