@@ -2,14 +2,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HOLES } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
+import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import styles from './Moves.module.css';
 import { Undo } from './Undo.tsx';
 import type { Scoring } from './useScoring.ts';
+import { WholeCard } from './WholeCard.tsx';
 
 /** From hole to hole, and handing the card in. */
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+  /** The hole in hand when another one was opened among all. */
+  const [home, setHome] = useState<number | null>(null);
+  const openHole = (hole: number) => {
+    setHome(scoring.hole);
+    setOpen(false);
+    scoring.lookAt(hole);
+    focusWhenDrawn(HOLE_ID);
+  };
+  const goHome = (hole: number) => {
+    setHome(null);
+    scoring.leaveFor(hole);
+    focusWhenDrawn(HOLE_ID);
+  };
   const next = scoring.cards[0]?.shown.holes[scoring.hole]?.stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
@@ -32,12 +48,22 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
         ) : null}
       </Button>
       <Undo scoring={scoring} />
+      {home === null || home === scoring.hole ? (
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          All Holes
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => goHome(home)}>
+          Back to Hole {home}
+        </Button>
+      )}
       <Button look="quiet" disabled={busy} onClick={() => void submit(true)}>
         Submit &amp; Exit
       </Button>
       <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
         Submit
       </Button>
+      {open ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

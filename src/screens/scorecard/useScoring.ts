@@ -32,6 +32,8 @@ export interface Scoring {
   /** Puts a value that somebody chose on purpose, and hands it to the queue at once. */
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
+  /** As Next Hole and Previous Hole do: saves the hole in hand, then moves. */
+  leaveFor(hole: number): void;
   next(): void;
   previous(): void;
   /** Resolves to whether everything is stored and on its way. */
@@ -96,6 +98,7 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
       void change(user, at, value).then((ok) => ok && tapperOf(user).hand(at));
     },
     giveUp: (user, at) => tapperOf(user).giveUp(at),
+    leaveFor,
     next: () => leaveFor(holeAfter(hole)),
     previous: () => leaveFor(holeBefore(hole)),
     async submit() {

@@ -1,0 +1,89 @@
+import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { firstName, fullName } from '#ui/names.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import type { ScoredCard, Scoring } from './useScoring.ts';
+import styles from './WholeCard.module.css';
+
+const NINES = [1, FRONT_HOLES + 1].map((first) => Array.from({ length: FRONT_HOLES }, (_, i) => first + i));
+
+function Cell({
+  card: { shown, view },
+  hole,
+  current,
+  onOpen,
+}: {
+  card: ScoredCard;
+  hole: number;
+  current: boolean;
+  onOpen: () => void;
+}) {
+  const { stored, value } = shown.holes[hole - 1]!;
+  return (
+    <td>
+      <button
+        type="button"
+        className={styles.cell}
+        aria-current={current || undefined}
+        aria-label={`${fullName(view.card.user)}, hole ${hole}: ${value.score === 0 ? 'no score' : value.score}`}
+        onClick={onOpen}
+      >
+        <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
+          {value.score === 0 ? '-' : value.score}
+        </ScoreMark>
+      </button>
+    </td>
+  );
+}
+
+/** Every hole of every card that is scored here, to see what is missing and to open a hole of anybody. */
+export function WholeCard({
+  scoring,
+  onOpen,
+  onClose,
+}: {
+  scoring: Scoring;
+  onOpen: (hole: number) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={`Holes 1 to ${HOLES}`} wide onClose={onClose}>
+      {NINES.map((holes) => (
+        <table key={holes[0]} className={styles.nine}>
+          <thead>
+            <tr>
+              <th scope="col">Hole</th>
+              {holes.map((hole) => (
+                <th key={hole} scope="col">
+                  {hole}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scoring.cards.map((card) => (
+              <tr key={card.user}>
+                <th scope="row" title={fullName(card.view.card.user)}>
+                  {firstName(card.view.card.user)}
+                </th>
+                {holes.map((hole) => (
+                  <Cell
+                    key={hole}
+                    card={card}
+                    hole={hole}
+                    current={hole === scoring.hole}
+                    onOpen={() => onOpen(hole)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <Button look="quiet" wide onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
