@@ -8,6 +8,10 @@ const member = v.optional(v.nullable(UserRef), null);
 /** The up to four members of a group, wherever they appear. */
 export const Members = v.object({ user1: member, user2: member, user3: member, user4: member });
 
+/** The members of a group, empty places left out. */
+export const membersOf = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
+  [user1, user2, user3, user4].filter((user) => user !== null);
+
 export const Grouping = v.object({
   id: v.number(),
   tournament: v.number(),

@@ -66,6 +66,19 @@ export function roundScore(
 export const formatToPar = (toPar: number): string =>
   toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
 
+/** Whether a result is under par, by its words: '-2' is, '-' (nothing scored) is not. */
+export const isUnderPar = (words: string): boolean => /^-\d/.test(words);
+
+/** The par of some holes; null while that of one is unknown. */
+export const parOf = (pars: readonly (number | null)[]): number | null =>
+  pars.reduce<number | null>((all, par) => (all === null || par === null ? null : all + par), 0);
+
+/** Over or under par of holes of which some are unplayed or have no par (null); null where none says. */
+export function toParOf(overs: readonly (number | null)[]): number | null {
+  const known = overs.filter((over) => over !== null);
+  return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
+}
+
 /**
  * A round's cell of the leaderboard (SPEC.md §2): '-' before the first hole, '67 (-3)' after the last,
  * '-2 thru 7' between. Without pars there is no over/under to state: '67', '29 thru 7'.

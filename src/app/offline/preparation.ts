@@ -4,7 +4,7 @@ import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listGroupings } from '#contract/groupings.ts';
+import { listGroupings, membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
@@ -52,17 +52,17 @@ const idOf = (player: Tournament['players'][number]): number => {
   return typeof player.player === 'number' ? player.player : player.player.id;
 };
 
-const membersOf = ({ user1, user2, user3, user4 }: Grouping): number[] =>
-  [user1, user2, user3, user4].flatMap((member) => (member ? [member.id] : []));
+const memberIdsOf = (group: Grouping): number[] => membersOf(group).map(({ id }) => id);
 
 /** The cards that a player sees or keeps on the course: the own one and those of the group, each round. */
 export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return roundsOf(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
-      (it) => it.tournament === tournament.id && it.round_number === round && membersOf(it).includes(userId),
+      (it) =>
+        it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
     );
-    const users = new Set([userId, ...(group ? membersOf(group) : [])]);
+    const users = new Set([userId, ...(group ? memberIdsOf(group) : [])]);
     return [...users].map((user) => ({ user, tournament: tournament.id, round }));
   });
 }

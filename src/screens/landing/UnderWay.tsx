@@ -6,7 +6,7 @@ import { listTournaments } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
 import { formatOverall } from '#domain/leaderboard.ts';
-import { roundsOf } from '#domain/round.ts';
+import { isUnderPar, roundsOf } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import styles from './UnderWay.module.css';
 
@@ -28,9 +28,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
             ? ` · ${leader.position?.startsWith('T') ? 'Tied first' : 'Leader'}: ${fullName(leader.user)}`
             : ''}
         </span>
-        <strong className={[styles.toPar, toPar.startsWith('-') ? styles.under : ''].join(' ')}>
-          {toPar}
-        </strong>
+        <strong className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</strong>
       </Link>
     </li>
   );

@@ -1,7 +1,8 @@
+import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { HOLES, roundsOf } from '#domain/round.ts';
+import { HOLES, roundsOf, startingHole } from '#domain/round.ts';
 import { firstName } from '#ui/names.ts';
 
 export interface RoundToday {
@@ -21,7 +22,7 @@ export const roundsToday = (tournaments: readonly Tournament[], today: string): 
 export function mateWords(groups: readonly Grouping[], round: number, userId: number): string | null {
   const group = groups
     .filter(({ round_number }) => round_number === round)
-    .map(({ user1, user2, user3, user4 }) => [user1, user2, user3, user4].filter((user) => user !== null))
+    .map(membersOf)
     .find((members) => members.some(({ id }) => id === userId));
   const names = group?.filter(({ id }) => id !== userId).map(firstName) ?? [];
   if (names.length === 0) return null;
@@ -33,7 +34,5 @@ export function goOnWords(score: RoundScore | undefined): string {
   if (score === undefined || score.holes_played === 0) return 'Start at hole 1';
   if (score.holes_played >= HOLES) return 'Look at your card';
   if (score.played_holes === undefined) return 'Continue';
-  const played = new Set(score.played_holes);
-  const next = Array.from({ length: HOLES }, (_, i) => i + 1).find((hole) => !played.has(hole));
-  return `Continue at hole ${next}`;
+  return `Continue at hole ${startingHole(score.played_holes.map((hole) => ({ hole_number: hole, score: 1 })))}`;
 }

@@ -1,22 +1,9 @@
-import { formatToPar, overUnder } from '#domain/round.ts';
+import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { ShownHole } from './shown.ts';
 import type { Standing } from './standing.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
-
-/** The par of nine holes; null while that of one is unknown. */
-const parOf = (holes: readonly ShownHole[]): number | null =>
-  holes.reduce<number | null>(
-    (sum, { stored }) => (sum === null || stored.par === null ? null : sum + stored.par),
-    0,
-  );
-
-/** Over or under par of those that have a score; null where none has. */
-function toParOf(holes: readonly ShownHole[]): number | null {
-  const overs = holes.flatMap(({ stored, value }) => overUnder(value.score, stored.par) ?? []);
-  return overs.length === 0 ? null : overs.reduce((sum, over) => sum + over, 0);
-}
 
 /** Nine holes and their sum. */
 export function Nine({
@@ -37,8 +24,8 @@ export function Nine({
   onSelect: (hole: number) => void;
 }) {
   const runs = partnerRuns(holes.map(({ value }) => value.partner));
-  const par = parOf(holes);
-  const toPar = toParOf(holes);
+  const par = parOf(holes.map(({ stored }) => stored.par));
+  const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
   return (
     <section className={styles.nine}>
       <div className={styles.head}>

@@ -1,11 +1,9 @@
+import { membersOf as groupMembers } from '#contract/groupings.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 
 /** The members of the card's group, empty places left out; without a group nobody. */
-export function membersOf(card: Scorecard): UserRef[] {
-  const { user1, user2, user3, user4 } = card.grouping ?? {};
-  return [user1, user2, user3, user4].filter((user) => user !== null && user !== undefined);
-}
+export const membersOf = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
 
 /** Whom the partner list offers: the other members of the group (SPEC.md §2). */
 export const partnersOf = (card: Scorecard): UserRef[] =>

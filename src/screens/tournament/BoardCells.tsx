@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board.ts';
 import { formatOverall } from '#domain/leaderboard.ts';
 import type { Net } from '#domain/net.ts';
-import { formatRoundCell, formatToPar } from '#domain/round.ts';
+import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import styles from './Board.module.css';
 
@@ -11,8 +11,7 @@ export type Count = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
 /** Under par has a colour beside the sign that the text carries anyway. */
-const side = (text: string): string | undefined =>
-  text.startsWith('-') && text !== '-' ? styles.under : undefined;
+const side = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 const grossStrokes = (row: BoardRow): string => {
   const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);

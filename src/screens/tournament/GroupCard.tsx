@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
-import type { UserRef } from '#contract/users.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
 import { CardLink } from './CardLink.tsx';
-
-/** The members of a group, empty places left out. */
-const membersOf = ({ user1, user2, user3, user4 }: Grouping): UserRef[] =>
-  [user1, user2, user3, user4].filter((user) => user !== null);
 
 /** One group of a round, and why these players are together. */
 export function GroupCard({ group, userId }: { group: Grouping; userId: number | null }) {

@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import styles from './Tv.module.css';
 
@@ -23,9 +24,7 @@ export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: num
               <strong>{fullName(row.user)}</strong>
               <span>{said(row, round)}</span>
             </span>
-            <span className={[styles.count, toPar.startsWith('-') ? styles.under : ''].join(' ')}>
-              {toPar}
-            </span>
+            <span className={[styles.count, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</span>
           </li>
         );
       })}

@@ -1,10 +1,10 @@
 import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
-import { formatToPar } from '#domain/round.ts';
+import { formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import styles from './Tv.module.css';
 
-const red = (text: string): string | undefined => (/^-\d/.test(text) ? styles.under : undefined);
+const red = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 /** How the round under way goes; nothing while it has not begun, or its pars are unknown. */
 function today(row: BoardRow, round: number | null): string {

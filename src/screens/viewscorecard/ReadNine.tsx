@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { formatToPar } from '#domain/round.ts';
+import { formatToPar, parOf, toParOf } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { PartnerRun } from '#ui/partnerRuns.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { inParentheses, parOf, toParOf } from './tiles.ts';
+import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
@@ -96,7 +96,7 @@ export function ReadNine({
   received: readonly number[] | null;
 }) {
   const runs = partnerRuns(tiles.map(({ partner }) => partner));
-  const toPar = toParOf(tiles);
+  const toPar = toParOf(tiles.map(({ over }) => over));
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
@@ -116,7 +116,7 @@ export function ReadNine({
         </ul>
         <p className={styles.sum}>
           <span className={styles.number}>{label}</span>
-          <span className={styles.cell}>{parOf(tiles)}</span>
+          <span className={styles.cell}>{parOf(tiles.map((tile) => tile.par))}</span>
           <span className={styles.cell} />
           <strong className={styles.total}>{sum}</strong>
           <span className={[styles.over, toPar !== null && toPar < 0 ? styles.under : ''].join(' ')}>

@@ -9,7 +9,7 @@ import type { Scorecard } from '#contract/scores.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import { mayScore } from '#domain/rights.ts';
 import { strokesByHole } from '#domain/net.ts';
-import { FRONT_HOLES, courseName, formatToPar } from '#domain/round.ts';
+import { FRONT_HOLES, courseName, formatToPar, parOf, toParOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -20,7 +20,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
-import { parOf, sumsOf, tilesOf, toParOf } from './tiles.ts';
+import { sumsOf, tilesOf } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 interface Address {
@@ -70,8 +70,8 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
   const may = useMayScore(card, address);
   const tiles = tilesOf(card, phone);
   const { front, back, total } = sumsOf(tiles);
-  const par = parOf(tiles);
-  const toPar = toParOf(tiles);
+  const par = parOf(tiles.map((tile) => tile.par));
+  const toPar = toParOf(tiles.map(({ over }) => over));
   const received = useStrokesReceived(card, tournamentId);
   const course = courseName(card.course);
   return (

@@ -41,16 +41,6 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
 /** Over/under in parentheses as SPEC.md §2 shows it: a plus sign if over. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
 
-/** The par of some tiles; null while that of one is unknown. */
-export const parOf = (tiles: readonly ReadTile[]): number | null =>
-  tiles.reduce<number | null>((sum, { par }) => (sum === null || par === null ? null : sum + par), 0);
-
-/** Over or under par of the tiles that have a score; null where none says. */
-export function toParOf(tiles: readonly ReadTile[]): number | null {
-  const overs = tiles.flatMap(({ over }) => over ?? []);
-  return overs.length === 0 ? null : overs.reduce((sum, over) => sum + over, 0);
-}
-
 /** Front, Back and Total of the tiles. */
 export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
