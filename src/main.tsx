@@ -8,6 +8,10 @@ import { createApp } from '#app/app.ts';
 import { apiBase } from '#app/http/api-base.ts';
 import { Providers } from '#app/Providers.tsx';
 import { createAppRouter } from '#app/routes.tsx';
+import { speakWanted } from '#words/language.ts';
+
+// A text is words from its first use on, and the parts of the app already use some.
+await speakWanted();
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);

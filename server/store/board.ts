@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { BoardRow } from '#contract/board.ts';
+import type { BoardRow, RoundScore } from '#contract/board.ts';
 import { rankBoard } from '#domain/leaderboard.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
@@ -32,7 +32,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
-  const played = await playedHoles(db, tournament);
+  const underWay = await roundsUnderWay(db, tournament);
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
@@ -49,7 +49,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
               total_par: card?.total_par ?? 0,
               total_score: card?.total_score ?? 0,
               par_known: card ? isParKnown(card) : true,
-              played_holes: played.get(keyOf(user.id, round_number)),
+              ...underWay.get(keyOf(user.id, round_number)),
             },
           ];
         }),
@@ -60,25 +60,34 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
 
 const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
-/** Which holes are played in the rounds under way, one row of the database for each of them; a finished round needs none. */
-async function playedHoles(db: Db, tournament: number): Promise<Map<string, number[]>> {
+/** Of each round under way, which holes are played and when it was last heard of; a finished round needs none of it. */
+async function roundsUnderWay(
+  db: Db,
+  tournament: number,
+): Promise<Map<string, Pick<RoundScore, 'played_holes' | 'heard_at'>>> {
   // Each hole is in the sum once, so that its bits say which ones there are. As a subquery, only the holes of the
   // rounds under way are read; as a join SQLite reads those of every round of the tournament.
   const bits = sql<number>`(select cast(sum(1 << (h.hole_number - 1)) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and h.score > 0)`;
+  const heard = sql<number | null>`(select max(l.arrived_at) from score_log l
+    where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
+      and l."user" = round_scores."user")`;
   const rows = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
     .where('holes_played', '<', HOLES)
-    .select(['user', 'round_number', bits.as('bits')])
+    .select(['user', 'round_number', bits.as('bits'), heard.as('heard')])
     .execute();
   const holes = Array.from({ length: HOLES }, (_, i) => i + 1);
   return new Map(
     rows.map((row) => [
       keyOf(row.user, row.round_number),
-      holes.filter((hole) => (row.bits >> (hole - 1)) & 1),
+      {
+        played_holes: holes.filter((hole) => (row.bits >> (hole - 1)) & 1),
+        heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
+      },
     ]),
   );
 }

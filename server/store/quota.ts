@@ -29,8 +29,11 @@ export async function requireQuota(
   const [oldest] = rows;
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
+  const [most, wait] = [MOST_A_DAY[what], inWords(seconds)];
   throw tooMany(
-    `You have made ${MOST_A_DAY[what]} ${what} within a day. Please go on in ${inWords(seconds)}, or ask staff.`,
+    what === 'courses'
+      ? `You have made ${most} courses within a day. Please go on in ${wait}, or ask staff.`
+      : `You have made ${most} tournaments within a day. Please go on in ${wait}, or ask staff.`,
     seconds,
   );
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { text } from '#words/t.ts';
 import { addressOf, exchange, resultOf } from './exchange.ts';
 import type { Fetch } from './exchange.ts';
 import { busy, fail, offline, signedOut } from './failures.ts';
@@ -97,7 +98,7 @@ export function createClient(parts: ClientParts): Client {
     const held = await tokens.read();
     if (held === null) {
       const mayAsk = endpoint.auth === 'none' || input.strategy === 'cache-only';
-      return mayAsk ? once(endpoint, input, null) : fail(signedOut('Sign in first.'));
+      return mayAsk ? once(endpoint, input, null) : fail(signedOut(text('Sign in first.')));
     }
     if (input.strategy === 'cache-only') return once(endpoint, input, held.access);
     const renewFirst = isRead && held.refresh !== null && looksExpired(held, Date.now());

@@ -1,3 +1,6 @@
+import { known } from '#words/known.ts';
+import { t, text } from '#words/t.ts';
+
 /**
  * Every way a call can fail that somebody has to act on. Made here and nowhere else; anything thrown
  * instead is a fault of the program.
@@ -25,7 +28,10 @@ export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> =
 export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 export const offline: Failure = { kind: 'offline' };
-export const signedOut = (detail = 'Sign in again to go on.'): Failure => ({ kind: 'signed-out', detail });
+export const signedOut = (detail: string = text('Sign in again to go on.')): Failure => ({
+  kind: 'signed-out',
+  detail,
+});
 export const unreadable = (detail: string): Failure => ({ kind: 'unreadable', detail });
 export const busy = (status: number, retryAfterMs: number | null): Failure => ({
   kind: 'busy',
@@ -58,22 +64,23 @@ export function refusal(status: number, body: unknown): Failure {
   const errors = fieldErrors(said);
   const first = Object.values(errors)[0]?.[0];
   const detail = [said['detail'], said['error'], said['message'], first].find(
-    (text): text is string => typeof text === 'string' && text !== '',
+    (sentence): sentence is string => typeof sentence === 'string' && sentence !== '',
   );
-  return { kind: 'refused', status, detail: detail ?? `The server refused this (${status}).`, errors };
+  const unsaid = text('The server refused this ({status}).').replace('{status}', String(status));
+  return { kind: 'refused', status, detail: detail ?? unsaid, errors };
 }
 
 /** One sentence a person can act on. */
 export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
-      return 'No connection to the server.';
+      return t('No connection to the server.');
     case 'signed-out':
     case 'refused':
-      return failure.detail;
+      return known(failure.detail);
     case 'busy':
-      return 'The server is busy. Please try again in a moment.';
+      return t('The server is busy. Please try again in a moment.');
     case 'unreadable':
-      return 'The server answered something this app cannot read.';
+      return t('The server answered something this app cannot read.');
   }
 }

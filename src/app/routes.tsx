@@ -3,14 +3,14 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as screen,
   redirect,
 } from '@tanstack/react-router';
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { lastCard } from './scores/last-card.ts';
 import { Layout } from './shell/Layout.tsx';
+import { Loading } from './shell/Loading.tsx';
 import { numbers } from './shell/params.ts';
 import type { Session } from './session/session.ts';
 
@@ -50,10 +50,10 @@ const resume = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: screen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 
-const profileScreen = lazyRouteComponent(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
+const profileScreen = screen(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: profileScreen });
 const player = createRoute({
   getParentRoute: () => root,
@@ -64,64 +64,58 @@ const player = createRoute({
 const editProfile = createRoute({
   getParentRoute: () => root,
   path: '/edit/profile',
-  component: lazyRouteComponent(
-    () => import('#screens/edit-profile/EditProfileScreen.tsx'),
-    'EditProfileScreen',
-  ),
+  component: screen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
 });
 
 const tournaments = createRoute({
   getParentRoute: () => root,
   path: '/tournaments',
-  component: lazyRouteComponent(
-    () => import('#screens/tournaments/TournamentsScreen.tsx'),
-    'TournamentsScreen',
-  ),
+  component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
 });
 const newTournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/new',
-  component: lazyRouteComponent(
-    () => import('#screens/new-tournament/NewTournamentScreen.tsx'),
-    'NewTournamentScreen',
-  ),
+  component: screen(() => import('#screens/new-tournament/NewTournamentScreen.tsx'), 'NewTournamentScreen'),
 });
 const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId',
   params: numbers('tournamentId'),
   loader: withPhone,
-  component: lazyRouteComponent(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
+  component: screen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
 const tv = createRoute({
   getParentRoute: () => root,
   path: '/tv/$tournamentId',
   params: numbers('tournamentId'),
-  component: lazyRouteComponent(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+  component: screen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+});
+const race = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/race/$round',
+  params: numbers('tournamentId', 'round'),
+  component: screen(() => import('#screens/race/RaceScreen.tsx'), 'RaceScreen'),
 });
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$tournamentId',
   params: numbers('tournamentId'),
-  component: lazyRouteComponent(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
+  component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',
   params: numbers('tournamentId'),
-  component: lazyRouteComponent(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
 const course = createRoute({
   getParentRoute: () => root,
   path: '/course/$courseId',
   params: numbers('courseId'),
-  component: lazyRouteComponent(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
+  component: screen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
 
-const scorecardScreen = lazyRouteComponent(
-  () => import('#screens/scorecard/ScorecardScreen.tsx'),
-  'ScorecardScreen',
-);
+const scorecardScreen = screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
 const ownScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/scorecard/$tournamentId/$round',
@@ -141,16 +135,13 @@ const viewScorecard = createRoute({
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
   params: numbers('tournamentId', 'round', 'playerId'),
   loader: withPhone,
-  component: lazyRouteComponent(
-    () => import('#screens/viewscorecard/ViewScorecardScreen.tsx'),
-    'ViewScorecardScreen',
-  ),
+  component: screen(() => import('#screens/viewscorecard/ViewScorecardScreen.tsx'), 'ViewScorecardScreen'),
 });
 
 const handicaps = createRoute({
   getParentRoute: () => root,
   path: '/admin/handicaps',
-  component: lazyRouteComponent(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
+  component: screen(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
 });
 
 /** Every part of src/ui in every state; a production build has neither the route nor the screen. */
@@ -159,7 +150,7 @@ const parts = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/parts',
-        component: lazyRouteComponent(() => import('#screens/parts/PartsScreen.tsx'), 'PartsScreen'),
+        component: screen(() => import('#screens/parts/PartsScreen.tsx'), 'PartsScreen'),
       }),
     ]
   : [];
@@ -167,7 +158,7 @@ const parts = import.meta.env.DEV
 const error = createRoute({
   getParentRoute: () => root,
   path: '/error',
-  component: lazyRouteComponent(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
+  component: screen(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
 });
 const anyOther = createRoute({
   getParentRoute: () => root,
@@ -188,6 +179,7 @@ const routeTree = root.addChildren([
   newTournament,
   tournament,
   tv,
+  race,
   join,
   settings,
   course,
@@ -207,7 +199,7 @@ export const createAppRouter = (context: RouteContext) =>
     trailingSlash: 'preserve',
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
+    defaultPendingComponent: Loading,
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: () => <Navigate to="/error" replace />,
   });

@@ -1,6 +1,7 @@
 import { STANDARD_SLOPE } from './course-handicap.ts';
 import { decimal, roundHalfUp, type Fraction } from './exact.ts';
 import { formatTenths } from './round.ts';
+import { t } from '#words/t.ts';
 
 /**
  * From score differentials to a Handicap Index: Rules of Handicapping 5. All values are whole tenths of a
@@ -88,22 +89,35 @@ export function indexOf(differentials: readonly number[], low: number | null = n
   const values = best.map(({ value }) => decimal(value)).join(', ');
   const steps = [
     lowest === 1
-      ? `The lowest of the last ${recent.length} differentials is ${values}.`
-      : `The lowest ${lowest} of the last ${recent.length} differentials are ${values}; their average is ${decimal(average)}.`,
+      ? t('The lowest of the last {rounds} differentials is {value}.', {
+          rounds: recent.length,
+          value: values,
+        })
+      : t(
+          'The lowest {lowest} of the last {rounds} differentials are {values}; their average is {average}.',
+          { lowest, rounds: recent.length, values, average: decimal(average) },
+        ),
   ];
   if (less > 0) {
-    steps.push(`With ${recent.length} rounds ${decimal(less)} is taken off: ${decimal(average - less)}.`);
+    const taken = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
+    steps.push(t('With {rounds} rounds {less} is taken off: {rest}.', taken));
   }
   if (low !== null && cap === 'soft') {
     steps.push(
-      `That is more than 3.0 above the low index of ${formatTenths(low)}; what is above counts half (soft cap): ${formatTenths(index)}.`,
+      t(
+        'That is more than 3.0 above the low index of {low}; what is above counts half (soft cap): {index}.',
+        { low: formatTenths(low), index: formatTenths(index) },
+      ),
     );
   }
   if (low !== null && cap === 'hard') {
     steps.push(
-      `No index rises more than 5.0 above its low index of ${formatTenths(low)} (hard cap): ${formatTenths(index)}.`,
+      t('No index rises more than 5.0 above its low index of {low} (hard cap): {index}.', {
+        low: formatTenths(low),
+        index: formatTenths(index),
+      }),
     );
   }
-  if (index > HIGHEST_INDEX) steps.push('No index is higher than 54.0.');
+  if (index > HIGHEST_INDEX) steps.push(t('No index is higher than 54.0.'));
   return { index: Math.min(index, HIGHEST_INDEX), counting: best.map(({ at }) => at), steps };
 }

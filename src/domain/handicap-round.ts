@@ -1,6 +1,7 @@
 import { adjustedGrossScore, courseHandicap, type HoleOfRecord } from './course-handicap.ts';
 import { rawDifferential } from './handicap-index.ts';
 import { HOLES } from './round.ts';
+import { t } from '#words/t.ts';
 
 /** A round as it was played. Its course may still lack pars, rating or slope. */
 export interface PlayedRound {
@@ -24,10 +25,10 @@ export interface PlayedRound {
 /** Why a round stays out of the record, or null when it counts. */
 export function leftOut({ scores, course }: PlayedRound): string | null {
   const played = scores.filter((strokes) => strokes > 0).length;
-  if (played < HOLES) return `Only ${played} of ${HOLES} holes are scored.`;
-  if (!course) return 'The round has no course.';
-  if (course.holes.length < HOLES) return 'The pars of its course are not set.';
-  if (course.rating_tenths === null || course.slope === null) return 'Its course has no rating and slope.';
+  if (played < HOLES) return t('Only {played} of {holes} holes are scored.', { played, holes: HOLES });
+  if (!course) return t('The round has no course.');
+  if (course.holes.length < HOLES) return t('The pars of its course are not set.');
+  if (course.rating_tenths === null || course.slope === null) return t('Its course has no rating and slope.');
   return null;
 }
 

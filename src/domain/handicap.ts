@@ -8,6 +8,7 @@ import {
 } from './handicap-index.ts';
 import { leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
 import { formatTenths } from './round.ts';
+import { t } from '#words/t.ts';
 
 /** What a round did to the record. Values are whole tenths of a stroke, scores are strokes. */
 export interface RecordedRound<R extends PlayedRound> {
@@ -95,7 +96,10 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
       for (const recent of counted.slice(-RECORD_LENGTH)) recent.adjustment -= less;
       reductions.push({
         at: counted.length - 1,
-        sentence: `The round of ${round.date} was exceptional, ${less === 20 ? '10.0' : '7.0'} or more below the index of that day: ${decimal(less)} was taken off every differential in the record then.`,
+        sentence: t(
+          'The round of {date} was exceptional, {below} or more below the index of that day: {less} was taken off every differential in the record then.',
+          { date: round.date, below: less === 20 ? '10.0' : '7.0', less: decimal(less) },
+        ),
       });
     }
     work = indexOf(counted.map(adjusted), lowIndex(issued, round.date));
@@ -120,9 +124,18 @@ const adjusted = ({ differential, adjustment }: RecordedRound<PlayedRound>): num
 function stepsOf(work: IndexWork | null, counted: number, reductions: readonly string[]): string[] {
   if (!work)
     return [
-      `${FEWEST_SCORES} rounds that count make an index; there ${counted === 1 ? 'is' : 'are'} ${counted}.`,
+      counted === 1
+        ? t('{fewest} rounds that count make an index; there is 1.', { fewest: FEWEST_SCORES })
+        : t('{fewest} rounds that count make an index; there are {counted}.', {
+            fewest: FEWEST_SCORES,
+            counted,
+          }),
     ];
-  return [...reductions, ...work.steps, `The index is ${formatTenths(work.index)}. It is unofficial.`];
+  return [
+    ...reductions,
+    ...work.steps,
+    t('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
+  ];
 }
 
 /** Normalized update (SPEC.md §9): the lowest handicap becomes 0. Null when there is none to start from. */

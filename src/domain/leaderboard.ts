@@ -27,7 +27,7 @@ export interface Ranking {
 }
 
 /** The strokes of a hole of unknown par count against four (see `rankingScore`). */
-const LEVEL = 4;
+export const LEVEL = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
 const holesPlayed = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.holes_played, 0);
@@ -40,7 +40,7 @@ const isParKnown = (row: Rankable): boolean =>
  * pars is counted against level fours, as golf did before par: among players who played the same holes that
  * is the order of their strokes, and between unequal numbers of holes it is still a fair one.
  */
-function rankingScore(row: Rankable): number {
+export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
     (all, r) => all + (r.par_known === false ? r.total_score - LEVEL * r.holes_played : r.over_under_par),
     0,

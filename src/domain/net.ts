@@ -15,6 +15,8 @@ export interface NetCourse {
   rated: RatedCourse | null;
   /** Stroke index of holes 1 to 18, each number once; null where it has none. */
   stroke_indexes: readonly number[] | null;
+  /** The pars of holes 1 to 18; null where they are not set. */
+  pars?: readonly number[] | null;
 }
 
 /** The course of each round by its number; null where nothing is known of it. */

@@ -43,6 +43,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   const played_holes = movedHoles(board, before, after);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
+    ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
     holes_played,
     over_under_par: moved('over_under_par'),
     total_par: moved('total_par'),

@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts';
+
 /** A round of golf on one card: sums, over/under and the words they are shown in. SPEC.md §2 and §9. */
 export const HOLES = 18;
 /** Holes 1 to 9 are the front nine, 10 to 18 the back nine. */
@@ -27,6 +29,8 @@ export interface RoundScore {
   par_known?: boolean;
   /** The numbers of the holes played; missing where only their count is told. */
   played_holes?: readonly number[];
+  /** When the server last heard of a score of a round under way, ISO; missing where it does not tell. */
+  heard_at?: string;
 }
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
@@ -88,7 +92,8 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   const known = round.par_known !== false;
   const toPar = formatToPar(round.over_under_par);
   if (round.holes_played >= HOLES) return known ? `${round.total_score} (${toPar})` : `${round.total_score}`;
-  return `${known ? toPar : round.total_score} thru ${round.holes_played}`;
+  const score = known ? toPar : round.total_score;
+  return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
 /** The hole a card opens on: the first unplayed one, hole 18 when all are scored (SPEC.md §4). */
@@ -118,12 +123,12 @@ export interface Round<Course> {
 }
 
 /** The rounds of a tournament: those that have a date, in order (SPEC.md §3). */
-export function roundsOf<Course>(t: Dated<Course>): Round<Course>[] {
+export function roundsOf<Course>(tournament: Dated<Course>): Round<Course>[] {
   const slots = [
-    { round_number: 1, date: t.date1, course: t.course1 },
-    { round_number: 2, date: t.date2, course: t.course2 },
-    { round_number: 3, date: t.date3, course: t.course3 },
-    { round_number: 4, date: t.date4, course: t.course4 },
+    { round_number: 1, date: tournament.date1, course: tournament.course1 },
+    { round_number: 2, date: tournament.date2, course: tournament.course2 },
+    { round_number: 3, date: tournament.date3, course: tournament.course3 },
+    { round_number: 4, date: tournament.date4, course: tournament.course4 },
   ] as const;
   return slots.flatMap(({ round_number, date, course }) =>
     date ? [{ round_number, date, course: course ?? null }] : [],
@@ -144,6 +149,6 @@ export function formatTenths(tenths: number): string {
 
 /** A handicap in strokes, as the wire has it: '12.0', '+2.3' for -2.3, 'N/A' without one, never '-0.0'. */
 export function formatHandicap(handicap: number | null | undefined): string {
-  if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return 'N/A';
+  if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return t('N/A');
   return formatTenths(Math.round(handicap * 10));
 }

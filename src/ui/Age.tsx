@@ -1,16 +1,18 @@
+import { plural, t } from '#words/t.ts';
+
 /** How long ago, in the words a person would use. `ms` is a duration. */
 export function ageWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return t('just now');
+  if (minutes < 60) return t('{minutes} min ago', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  if (hours < 24) return plural(hours, '{count} hour ago', '{count} hours ago');
   const days = Math.floor(hours / 24);
-  return days === 1 ? 'yesterday' : `${days} days ago`;
+  return days === 1 ? t('yesterday') : plural(days, '{count} day ago', '{count} days ago');
 }
 
 /** Says how old a cached read is; says nothing while it is fresh (null). */
 export function Age({ ms }: { ms: number | null }) {
   if (ms === null) return null;
-  return <small>Copy on this phone, {ageWords(ms)}</small>;
+  return <small>{t('Copy on this phone, {age}', { age: ageWords(ms) })}</small>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Alert.module.css';
+import { t } from '#words/t.ts';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -34,7 +35,7 @@ export function Alert({ kind, title, id, onClose, children }: Props) {
         <div>{children}</div>
       </div>
       {onClose ? (
-        <Button look="quiet" onClick={onClose} aria-label="Close">
+        <Button look="quiet" onClick={onClose} aria-label={t('Close')}>
           ✕
         </Button>
       ) : null}

@@ -6,6 +6,7 @@ import styles from './CourseForm.module.css';
 import { PARS, draftOf, parSum, readDraft } from './courseDraft.ts';
 import type { CourseDraft, CourseProblems, CourseValues } from './courseDraft.ts';
 import { Field } from './Field.tsx';
+import { t } from '#words/t.ts';
 
 interface Props {
   course: CourseValues | { name: string };
@@ -19,6 +20,8 @@ interface Props {
 const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>
   list.map((old, i) => (i === at ? value : old));
 
+const parWords = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
+
 function ParChoice({
   hole,
   par,
@@ -30,7 +33,7 @@ function ParChoice({
 }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={`Par of hole ${hole}`} className={styles.pars}>
+    <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>
       {PARS.map((value) => (
         <label key={value} className={styles.par}>
           <input
@@ -63,9 +66,9 @@ function Nine({
     <fieldset className={styles.nine}>
       <legend>{title}</legend>
       <div className={styles.columnHeads} aria-hidden="true">
-        <span>Hole</span>
-        <span>Par</span>
-        <span>Stroke index</span>
+        <span>{t('Hole')}</span>
+        <span>{t('Par')}</span>
+        <span>{t('Stroke index')}</span>
       </div>
       {holes.map((hole) => (
         <div key={hole} className={styles.hole}>
@@ -82,7 +85,7 @@ function Nine({
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            aria-label={`Stroke index of hole ${hole}`}
+            aria-label={t('Stroke index of hole {hole}', { hole })}
             value={draft.strokeIndexes[hole - 1] ?? ''}
             onChange={(event) =>
               onChange({
@@ -95,7 +98,7 @@ function Nine({
       ))}
       <p className={styles.sum}>
         <span>{title}</span>
-        <span>Par {parSum(draft.pars.slice(first - 1, first + 8)) || 'not set'}</span>
+        <span>{parWords(parSum(draft.pars.slice(first - 1, first + 8)))}</span>
       </p>
     </fieldset>
   );
@@ -116,18 +119,18 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
-        label="Course name"
+        label={t('Course name')}
         value={draft.name}
         problem={problems.name}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
       <div className={styles.nines}>
-        <Nine title="Front Nine" first={1} draft={draft} onChange={setDraft} />
-        <Nine title="Back Nine" first={10} draft={draft} onChange={setDraft} />
+        <Nine title={t('Front Nine')} first={1} draft={draft} onChange={setDraft} />
+        <Nine title={t('Back Nine')} first={10} draft={draft} onChange={setDraft} />
       </div>
       <p className={styles.sum}>
-        <span>All eighteen</span>
-        <span aria-live="polite">Par {total || 'not set'}</span>
+        <span>{t('All eighteen')}</span>
+        <span aria-live="polite">{parWords(total)}</span>
       </p>
       {[problems.pars, problems.strokeIndexes].map((problem) =>
         problem ? (
@@ -139,19 +142,19 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
       )}
       <div className={styles.pair}>
         <Field
-          label="Course rating"
+          label={t('Course rating')}
           inputMode="decimal"
           autoComplete="off"
-          hint="As on the club's card, 71.4. Needed for handicaps only."
+          hint={t("As on the club's card, 71.4. Needed for handicaps only.")}
           value={draft.rating}
           problem={problems.rating}
           onChange={(event) => setDraft({ ...draft, rating: event.target.value })}
         />
         <Field
-          label="Slope"
+          label={t('Slope')}
           inputMode="numeric"
           autoComplete="off"
-          hint="55 to 155; 113 is standard."
+          hint={t('55 to 155; 113 is standard.')}
           value={draft.slope}
           problem={problems.slope}
           onChange={(event) => setDraft({ ...draft, slope: event.target.value })}
@@ -160,10 +163,10 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          Save course
+          {t('Save course')}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

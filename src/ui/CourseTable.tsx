@@ -1,4 +1,5 @@
 import styles from './CourseTable.module.css';
+import { t } from '#words/t.ts';
 
 interface Hole {
   par: number;
@@ -12,9 +13,9 @@ export function CourseTable({ holes }: { holes: Hole[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Hole</th>
-          <th scope="col">Par</th>
-          <th scope="col">Stroke index</th>
+          <th scope="col">{t('Hole')}</th>
+          <th scope="col">{t('Par')}</th>
+          <th scope="col">{t('Stroke index')}</th>
         </tr>
       </thead>
       <tbody>
@@ -22,13 +23,13 @@ export function CourseTable({ holes }: { holes: Hole[] }) {
           <tr key={i}>
             <th scope="row">{i + 1}</th>
             <td>{hole.par}</td>
-            <td>{hole.stroke_index ?? 'not set'}</td>
+            <td>{hole.stroke_index ?? t('not set')}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Front, Back, Total</th>
+          <th scope="row">{t('Front, Back, Total')}</th>
           <td colSpan={2}>
             {sum(0, 9)}, {sum(9, 18)}, {sum(0, 18)}
           </td>

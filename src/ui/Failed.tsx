@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import styles from './Failed.module.css';
+import { t } from '#words/t.ts';
 
 /** A read that did not succeed: says so, and why, and offers to try again. Never shown as "nothing there". */
 export function Failed({
@@ -19,7 +20,7 @@ export function Failed({
         {children}
       </Alert>
       <Button look="secondary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

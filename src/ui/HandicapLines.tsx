@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatHandicap } from '#domain/round.ts';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
 import styles from './HandicapLines.module.css';
+import { rich } from './rich.ts';
 
 interface Line {
   tournament: number;
@@ -31,18 +35,24 @@ function Round({ line }: { line: Line }) {
     <li className={styles.round}>
       <div className={styles.name}>
         <strong>
-          {line.tournament_name}, Round {line.round_number}
+          {t('{tournament}, Round {round}', { tournament: line.tournament_name, round: line.round_number })}
         </strong>
         <small>{[date, course_name].filter(Boolean).join(' - ')}</small>
       </div>
       <strong className={styles.differential}>
-        {differential === null ? 'out' : formatHandicap(differential)}
+        {differential === null ? t('out|of the handicap') : formatHandicap(differential)}
         {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
       </strong>
       <p className={styles.how}>
-        {line.left_out ??
-          `${line.total_score} strokes, adjusted ${adjusted_gross_score}; rating ${course_rating?.toFixed(1)}, slope ${slope}.`}
-        {line.counts ? <strong> Counts.</strong> : null}
+        {line.left_out === null
+          ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', {
+              strokes: line.total_score,
+              adjusted: String(adjusted_gross_score),
+              rating: String(course_rating?.toFixed(1)),
+              slope: String(slope),
+            })
+          : known(line.left_out)}
+        {line.counts ? <strong> {t('Counts.')}</strong> : null}
       </p>
     </li>
   );
@@ -51,24 +61,33 @@ function Round({ line }: { line: Line }) {
 /** The record comes oldest first. */
 const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
+/** The computed index, beside the low one and the one that is shown, where they differ. */
+function computed({ index: figure, low_index, handicap }: Explanation): ReactNode {
+  const index = <strong>{formatHandicap(figure)}</strong>;
+  const low = low_index === null ? null : formatHandicap(low_index);
+  const shown = handicap === figure || handicap === null ? null : formatHandicap(handicap);
+  if (low !== null && shown !== null)
+    return rich('Computed index {index}, low index {low}, shown as {shown}.', { index, low, shown });
+  if (low !== null) return rich('Computed index {index}, low index {low}.', { index, low });
+  if (shown !== null) return rich('Computed index {index}, shown as {shown}.', { index, shown });
+  return rich('Computed index {index}.', { index });
+}
+
 /** A handicap index line by line: the rounds, newest first, and the arithmetic. Unofficial. */
 export function HandicapLines({ explanation }: { explanation: Explanation }) {
-  const { index, low_index, handicap, rounds, steps } = explanation;
+  const { rounds, steps } = explanation;
   return (
     <div className={styles.lines}>
       <p>
-        Computed index <strong>{formatHandicap(index)}</strong>
-        {low_index === null ? null : `, low index ${formatHandicap(low_index)}`}
-        {handicap !== index && handicap !== null ? `, shown as ${formatHandicap(handicap)}` : null}.{' '}
-        <em>Unofficial.</em>
+        {computed(explanation)} <em>{t('Unofficial.')}</em>
       </p>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{known(step)}</li>
         ))}
       </ol>
       {rounds.length > 0 ? (
-        <ul className={styles.rounds} aria-label="Rounds, newest first">
+        <ul className={styles.rounds} aria-label={t('Rounds, newest first')}>
           {newestFirst(rounds).map((line) => (
             <Round key={`${line.tournament}/${line.round_number}`} line={line} />
           ))}

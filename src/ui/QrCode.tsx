@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import styles from './QrCode.module.css';
+import { t } from '#words/t.ts';
 
 /** Modules of white that the standard wants on every side (ISO/IEC 18004). */
 const QUIET = 4;
@@ -13,7 +14,7 @@ export function QrCode({ url }: { url: string }) {
     <svg
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
-      aria-label={`QR code of ${url}`}
+      aria-label={t('QR code of {url}', { url })}
       shapeRendering="crispEdges"
       className={styles.code}
     >

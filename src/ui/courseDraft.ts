@@ -1,4 +1,6 @@
 import { HOLES } from '#domain/round.ts';
+import { plural, t } from '#words/t.ts';
+
 /** What the course form holds while it is typed: text for numbers, null for a par not chosen yet. */
 export interface CourseDraft {
   name: string;
@@ -44,15 +46,16 @@ const decimal = (text: string): string => text.trim().replace(',', '.');
 function ratingProblem(text: string): string | undefined {
   const given = decimal(text);
   if (given === '') return undefined;
-  if (!/^\d+(\.\d)?$/.test(given)) return 'The course rating is a number with at most one decimal, as 71.4.';
-  return Number(given) < 30 || Number(given) > 90 ? 'The course rating is 30 to 90.' : undefined;
+  if (!/^\d+(\.\d)?$/.test(given))
+    return t('The course rating is a number with at most one decimal, as 71.4.');
+  return Number(given) < 30 || Number(given) > 90 ? t('The course rating is 30 to 90.') : undefined;
 }
 
 function slopeProblem(text: string): string | undefined {
   const given = text.trim();
   if (given === '') return undefined;
-  if (!/^\d+$/.test(given)) return 'The slope is a whole number.';
-  return Number(given) < 55 || Number(given) > 155 ? 'The slope is 55 to 155.' : undefined;
+  if (!/^\d+$/.test(given)) return t('The slope is a whole number.');
+  return Number(given) < 55 || Number(given) > 155 ? t('The slope is 55 to 155.') : undefined;
 }
 
 /** The holes whose stroke index stands on another hole too, by hole number. */
@@ -65,11 +68,14 @@ function strokeIndexProblem(texts: string[]): string | undefined {
   const wrong = given.findIndex(
     (text) => text !== '' && !(/^\d+$/.test(text) && +text >= 1 && +text <= HOLES),
   );
-  if (wrong >= 0) return `The stroke index of hole ${wrong + 1} is not 1 to 18.`;
+  if (wrong >= 0) return t('The stroke index of hole {hole} is not 1 to 18.', { hole: wrong + 1 });
   const twice = repeated(given)[0];
-  if (twice !== undefined) return `The stroke index of hole ${twice} is given twice; each stands once.`;
+  if (twice !== undefined)
+    return t('The stroke index of hole {hole} is given twice; each stands once.', { hole: twice });
   const empty = given.indexOf('');
-  return empty >= 0 ? `Hole ${empty + 1} has no stroke index. Give all eighteen, or none.` : undefined;
+  return empty >= 0
+    ? t('Hole {hole} has no stroke index. Give all eighteen, or none.', { hole: empty + 1 })
+    : undefined;
 }
 
 function parProblem({ pars, strokeIndexes }: CourseDraft): string | undefined {
@@ -77,12 +83,12 @@ function parProblem({ pars, strokeIndexes }: CourseDraft): string | undefined {
   if (open.length === 0) return undefined;
   if (open.length === HOLES) {
     return strokeIndexes.some((text) => text.trim() !== '')
-      ? 'Stroke indexes need the pars first.'
+      ? t('Stroke indexes need the pars first.')
       : undefined;
   }
-  return open.length === 1
-    ? `Hole ${open[0]} has no par yet.`
-    : `${open.length} holes have no par yet: ${open.join(', ')}.`;
+  return plural(open.length, 'Hole {holes} has no par yet.', '{count} holes have no par yet: {holes}.', {
+    holes: open.join(', '),
+  });
 }
 
 /** The course that the form describes, or one sentence a field on what is wrong. Nothing chosen at all means par is not set. */
@@ -90,13 +96,13 @@ export function readDraft(
   draft: CourseDraft,
 ): { ok: true; course: CourseValues } | { ok: false; problems: CourseProblems } {
   const problems: CourseProblems = {
-    name: draft.name.trim() === '' ? 'The course needs a name.' : undefined,
+    name: draft.name.trim() === '' ? t('The course needs a name.') : undefined,
     pars: parProblem(draft),
     strokeIndexes: strokeIndexProblem(draft.strokeIndexes),
     rating: ratingProblem(draft.rating),
     slope: slopeProblem(draft.slope),
   };
-  if (draft.name.length > 200) problems.name = 'The name is at most 200 characters long.';
+  if (draft.name.length > 200) problems.name = t('The name is at most 200 characters long.');
   if (Object.values(problems).some(Boolean)) return { ok: false, problems };
   const indexes = draft.strokeIndexes.map((text) => (text.trim() === '' ? null : Number(text)));
   const holes = draft.pars.flatMap((par, i) =>

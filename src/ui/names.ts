@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts';
+
 interface Named {
   username?: string;
   first_name?: string | null;
@@ -6,7 +8,7 @@ interface Named {
 
 /** First and last name, else the username. */
 export const fullName = (user: Named): string =>
-  `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? 'Unnamed player');
+  `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || (user.username ?? t('Unnamed player'));
 
 /** The first name, or the username where there is none (SPEC.md §2). */
 export const firstName = (user: Named): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_MS, pageAt, pagesOf } from '#screens/tv/pages.ts';
+import { PAGE_MS, RACE_MS, turnAt, pagesOf } from '#screens/tv/pages.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const shape = (count: number) => pagesOf(rowsOf(count)).map((page) => page.map((column) => column.length));
@@ -33,8 +33,15 @@ describe('the board on a television', () => {
   });
 
   it('turns a whole page at a time, and begins anew after the last', () => {
-    const pages = [0, 1, 2, 3].map((turn) => pageAt(turn * PAGE_MS, 3).page);
+    const pages = [0, 1, 2, 3].map((turn) => turnAt(turn * PAGE_MS, 3, false).page);
     expect(pages).toEqual([0, 1, 2, 0]);
-    expect(pageAt(PAGE_MS * 1.5, 3)).toEqual({ page: 1, passed: 0.5 });
+    expect(turnAt(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });
+  });
+
+  it('shows a round that is over again after its last page, for a minute', () => {
+    const at = (ms: number) => turnAt(ms, 2, true);
+    expect(at(2 * PAGE_MS - 1).page).toBe(1);
+    expect(at(2 * PAGE_MS + RACE_MS / 2)).toEqual({ page: null, passed: 0.5 });
+    expect(at(2 * PAGE_MS + RACE_MS)).toEqual({ page: 0, passed: 0 });
   });
 });

@@ -42,6 +42,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
+  readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),
   readScorecard: (w) => ({ params: ownersCard(w) }),
   readGroupVersions: (w) => ({ params: ownersCard(w) }),
   readScoreLog: (w) => ({ params: ownersCard(w) }),

@@ -40,6 +40,7 @@ const MATRIX: Record<string, Row> = {
   listPlayers: everybody(200),
   listGroupings: everybody(200),
   readBoard: everybody(200),
+  readRoundHistory: everybody(200),
   readScorecard: everybody(200),
   readGroupVersions: everybody(200),
   readUser: everybody(200),

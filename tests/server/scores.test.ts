@@ -45,6 +45,7 @@ describeOnEveryDatabase('A score update', (database) => {
       total_score: 5,
       par_known: true,
       played_holes: [7],
+      heard_at: expect.stringMatching(/Z$/),
     });
   });
 
@@ -225,7 +226,7 @@ describeOnEveryDatabase('A score update', (database) => {
           const played = holes.filter((hole) => hole.score > 0);
           const par = played.reduce((sum, hole) => sum + PARS[hole.hole_number - 1]!, 0);
           const strokes = played.reduce((sum, hole) => sum + hole.score, 0);
-          const { '1': round } = (await rowOf(of, player.id)).round_scores;
+          const { heard_at: _, ...round } = (await rowOf(of, player.id)).round_scores['1'];
           expect(round).toEqual({
             holes_played: played.length,
             total_score: strokes,

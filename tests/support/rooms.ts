@@ -9,19 +9,20 @@ interface Room {
   node?: boolean;
 }
 
-const SRC = ['domain', 'contract', 'data', 'api', 'sync', 'app', 'ui', 'screens'];
+const SRC = ['words', 'domain', 'contract', 'data', 'api', 'sync', 'app', 'ui', 'screens'];
 
 /** The import table of the house (docs: ARCHITECTURE.md section 2). */
 export const ROOMS: Record<string, Room> = {
-  domain: { rooms: [], packages: [] },
-  contract: { rooms: ['domain'], packages: ['valibot'] },
-  data: { rooms: ['domain', 'contract'], packages: ['dexie'] },
-  api: { rooms: ['contract'], packages: ['ky'] },
-  sync: { rooms: ['domain', 'contract', 'data', 'api'], packages: [] },
-  sw: { rooms: ['domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
-  ui: { rooms: ['domain'], packages: ['react', 'react-dom', 'lean-qr'] },
+  words: { rooms: [], packages: [] },
+  domain: { rooms: ['words'], packages: [] },
+  contract: { rooms: ['words', 'domain'], packages: ['valibot'] },
+  data: { rooms: ['words', 'domain', 'contract'], packages: ['dexie'] },
+  api: { rooms: ['words', 'contract'], packages: ['ky'] },
+  sync: { rooms: ['words', 'domain', 'contract', 'data', 'api'], packages: [] },
+  sw: { rooms: ['words', 'domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
+  ui: { rooms: ['words', 'domain'], packages: ['react', 'react-dom', 'lean-qr'] },
   screens: {
-    rooms: ['ui', 'app', 'data', 'api', 'domain', 'contract'],
+    rooms: ['words', 'ui', 'app', 'data', 'api', 'domain', 'contract'],
     packages: ['react', '@tanstack/react-router'],
   },
   app: {
@@ -30,7 +31,7 @@ export const ROOMS: Record<string, Room> = {
   },
   main: { rooms: SRC, packages: ['react', 'react-dom', '@tanstack/react-router'] },
   server: {
-    rooms: ['domain', 'contract'],
+    rooms: ['words', 'domain', 'contract'],
     packages: ['fastify', '@fastify/*', 'kysely', 'libsql', 'pg', 'valibot', '@node-rs/argon2', 'fast-jwt'],
     node: true,
   },

@@ -5,6 +5,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { useInstallOffer } from './useInstallOffer.ts';
 import styles from './InstallOffer.module.css';
 import { useToast } from '#app/shell/useToast.ts';
+import { t } from '#words/t.ts';
 
 /** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */
 function SharePicture() {
@@ -30,7 +31,7 @@ function AddPicture() {
       <path d="M20 22h90M20 98h70" className={styles.faint} />
       <rect x="12" y="40" width="176" height="40" rx="10" className={styles.mark} />
       <text x="22" y="65" textLength="130" lengthAdjust="spacingAndGlyphs" className={styles.words}>
-        Add to Home Screen
+        {t('Add to Home Screen')}
       </text>
       <rect x="162" y="51" width="18" height="18" rx="4" className={styles.sign} />
       <path d="M171 55v10m-5-5h10" className={styles.sign} />
@@ -43,13 +44,16 @@ function IosSteps() {
     <ol className={styles.steps}>
       <li>
         <SharePicture />
-        <span>1. Tap Share at the edge of Safari. If you do not see it, tap the three dots first.</span>
+        <span>
+          {t('1. Tap Share at the edge of Safari. If you do not see it, tap the three dots first.')}
+        </span>
       </li>
       <li>
         <AddPicture />
         <span>
-          2. Scroll down to Add to Home Screen, and log in there once. If you do not see it, tap View More
-          first.
+          {t(
+            '2. Scroll down to Add to Home Screen, and log in there once. If you do not see it, tap View More first.',
+          )}
         </span>
       </li>
     </ol>
@@ -62,16 +66,16 @@ function Offer() {
   if (way === null) return null;
   const accept = async () => {
     close();
-    if (await install()) toast('Greenside is on your home screen.', { kind: 'success' });
+    if (await install()) toast(t('Greenside is on your home screen.'), { kind: 'success' });
   };
   return (
-    <Card title="Keep Greenside on this phone" className={styles.offer}>
-      <p>Your score has arrived. From the home screen the app opens at once, also with no signal.</p>
+    <Card title={t('Keep Greenside on this phone')} className={styles.offer}>
+      <p>{t('Your score has arrived. From the home screen the app opens at once, also with no signal.')}</p>
       {way === 'ios' ? <IosSteps /> : null}
       <Stack row>
-        {way === 'browser' ? <Button onClick={() => void accept()}>Install</Button> : null}
+        {way === 'browser' ? <Button onClick={() => void accept()}>{t('Install')}</Button> : null}
         <Button look="secondary" onClick={close}>
-          {way === 'ios' ? 'Close' : 'Not now'}
+          {way === 'ios' ? t('Close') : t('Not now')}
         </Button>
       </Stack>
     </Card>

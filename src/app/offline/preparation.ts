@@ -12,6 +12,7 @@ import { listPlayers, listTournaments, readTournament } from '#contract/tourname
 import type { Tournament } from '#contract/tournaments.ts';
 import { readUser } from '#contract/users.ts';
 import { roundsOf } from '#domain/round.ts';
+import { t } from '#words/t.ts';
 
 /** One card of the product: whose, where, which round. */
 export interface Card {
@@ -69,11 +70,11 @@ export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], 
 
 /** The reads that the tournament's screens make, beside the tournament and its groupings. */
 const otherReads = (id: number, userId: number | null): Need[] => [
-  { word: 'players', endpoint: listPlayers, input: { query: { tournament: id } } },
-  { word: 'the leaderboard', endpoint: readBoard, input: { params: { id } } },
+  { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
+  { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
   ...(userId === null
     ? []
-    : [{ word: 'your profile', endpoint: readUser, input: { params: { id: userId } } }]),
+    : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
 /** Fetched when possible, never reported as missing. */
 const extrasOf = (id: number): Omit<Need, 'word'>[] => [
@@ -113,8 +114,8 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 const wordOf = (card: Card, userId: number): string =>
   card.user === userId
-    ? `your scorecard of round ${card.round}`
-    : `your group's scorecards of round ${card.round}`;
+    ? t('your scorecard of round {round}', { round: card.round })
+    : t("your group's scorecards of round {round}", { round: card.round });
 
 /** Fetches what a tournament needs on the course, and tells what is still missing. */
 export function createPreparation(parts: PreparationParts) {
@@ -146,10 +147,10 @@ export function createPreparation(parts: PreparationParts) {
     const tournament = seen?.tournament ?? (await cached(readTournament, { params: { id } }));
     const groupings = seen?.groupings ?? (await cached(listGroupings, { query: { tournament: id } }));
     const words: string[] = [];
-    if (!(await parts.hasApp())) words.push('the app itself');
+    if (!(await parts.hasApp())) words.push(t('the app itself'));
     const needs: Need[] = [
-      { word: 'the tournament', endpoint: readTournament, input: { params: { id } } },
-      { word: 'groupings', endpoint: listGroupings, input: { query: { tournament: id } } },
+      { word: t('the tournament'), endpoint: readTournament, input: { params: { id } } },
+      { word: t('groupings'), endpoint: listGroupings, input: { query: { tournament: id } } },
       ...otherReads(id, userId),
     ];
     for (const { word, endpoint, input } of needs)

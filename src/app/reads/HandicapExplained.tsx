@@ -5,14 +5,15 @@ import { Failed } from '#ui/Failed.tsx';
 import { HandicapLines } from '#ui/HandicapLines.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useRead } from './useRead.ts';
+import { t } from '#words/t.ts';
 
 /** A player's handicap line by line, as the server explains it. */
 export function HandicapExplained({ userId }: { userId: number }) {
   const read = useRead(explainHandicap, { params: { id: userId } });
-  if (read.state === 'loading') return <Spinner>Loading the handicap...</Spinner>;
+  if (read.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;
   if (read.state === 'failed')
     return (
-      <Failed title="The handicap's rounds could not be loaded." onRetry={read.retry}>
+      <Failed title={t("The handicap's rounds could not be loaded.")} onRetry={read.retry}>
         {failureMessage(read.failure)}
       </Failed>
     );

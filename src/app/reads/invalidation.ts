@@ -11,6 +11,13 @@ const MEMBERS = [
 ];
 const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-scores', '/user/'];
 
+const SCORES = [
+  '/tournament/:id/round-scores',
+  '/tournament/:id/round/:round/history/',
+  '/user/',
+  '/api/groupings/',
+];
+
 /** What each writing call changes, as beginnings of read paths in the contract's spelling. */
 const CHANGES: Record<string, readonly string[]> = {
   'PUT /api/users/:id/': PEOPLE,
@@ -32,8 +39,8 @@ const CHANGES: Record<string, readonly string[]> = {
     '/api/tournament-grouping-settings/',
     '/user/',
   ],
-  'POST /api/scoreupdate/': ['/tournament/:id/round-scores', '/user/', '/api/groupings/'],
-  'POST /api/scoreupdate/batch/': ['/tournament/:id/round-scores', '/user/', '/api/groupings/'],
+  'POST /api/scoreupdate/': SCORES,
+  'POST /api/scoreupdate/batch/': SCORES,
   'POST /api/handicaps/update_all/': PEOPLE,
   'POST /api/handicaps/update_all_normalized/': PEOPLE,
   'POST /token/': [],

@@ -1,8 +1,9 @@
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
+import { t } from '#words/t.ts';
 
 /** Why a screen has nothing to show: without a connection it is also that this phone has no copy. */
 export const readProblem = (failure: Failure): string =>
   failure.kind === 'offline'
-    ? 'There is no connection, and no copy on this phone yet.'
+    ? t('There is no connection, and no copy on this phone yet.')
     : failureMessage(failure);

@@ -16,9 +16,12 @@ function strokeIndexesOf({ holes }: Course): number[] | null {
   return new Set(given).size === HOLES ? given : null;
 }
 
+const parsOf = ({ holes }: Course): number[] | null => holes && holes.map(({ par }) => par);
+
 const netCourseOf = (course: Course): NetCourse => ({
   rated: ratedOf(course),
   stroke_indexes: strokeIndexesOf(course),
+  pars: parsOf(course),
 });
 
 const isPlayedOn = (course: Course, ref: CourseRef): boolean => {

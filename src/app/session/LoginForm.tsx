@@ -7,6 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
 import { useSessionService } from './useSession.ts';
+import { t } from '#words/t.ts';
 
 /** Username and password. What was typed stays when it fails. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -29,12 +30,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     <FormStack onSubmit={(event) => void submit(event)}>
       {failure ? (
         <Alert kind="error">
-          <p>{LOGIN_FAILED}</p>
+          <p>{t(LOGIN_FAILED)}</p>
           {hint ? <p>{hint}</p> : null}
         </Alert>
       ) : null}
       <Field
-        label="Username"
+        label={t('Username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -44,7 +45,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <Field
-        label="Password"
+        label={t('Password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -53,7 +54,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" wide busy={busy}>
-        Login
+        {t('Login')}
       </Button>
     </FormStack>
   );

@@ -6,6 +6,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { signUpProblem } from './signUpProblem.ts';
 import { useSessionService } from './useSession.ts';
+import { t } from '#words/t.ts';
 
 /** Step 1: the account. What was typed stays when it fails. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -17,7 +18,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password !== again) return setProblem('Passwords do not match.');
+    if (password !== again) return setProblem(t('Passwords do not match.'));
     setBusy(true);
     setProblem(null);
     const result = await register(username, password);
@@ -28,7 +29,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     <FormStack onSubmit={(event) => void submit(event)}>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Field
-        label="Username"
+        label={t('Username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -38,7 +39,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <Field
-        label="Password"
+        label={t('Password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -47,7 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Field
-        label="Confirm Password"
+        label={t('Confirm Password')}
         name="confirm"
         type="password"
         autoComplete="new-password"
@@ -56,7 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         onChange={(event) => setAgain(event.target.value)}
       />
       <Button type="submit" wide busy={busy}>
-        Register
+        {t('Register')}
       </Button>
     </FormStack>
   );

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { scores } from '#ui/words.ts';
+import { plural, t } from '#words/t.ts';
 
 /** Asks before signing out while scores are only on this phone (CONTRACT.md §5). They stay here either way. */
 export function SignOutDialog({
@@ -14,17 +14,21 @@ export function SignOutDialog({
   onLeave: () => void;
 }) {
   return (
-    <Dialog title={`${scores(unsent)} not sent yet`} onClose={onStay}>
+    <Dialog
+      title={plural(unsent, '{count} score not sent yet', '{count} scores not sent yet')}
+      onClose={onStay}
+    >
       <p>
-        They stay saved on this phone and are sent when you log in here again. Nobody sees them on the
-        leaderboard until then.
+        {t(
+          'They stay saved on this phone and are sent when you log in here again. Nobody sees them on the leaderboard until then.',
+        )}
       </p>
       <Stack>
         <Button wide onClick={onStay}>
-          Stay logged in
+          {t('Stay logged in')}
         </Button>
         <Button wide look="danger" onClick={onLeave}>
-          Log out, keep them here
+          {t('Log out, keep them here')}
         </Button>
       </Stack>
     </Dialog>

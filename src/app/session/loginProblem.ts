@@ -1,14 +1,18 @@
 import type { Failure } from '#api/failures.ts';
+import { plural, t, text } from '#words/t.ts';
 
 /** SPEC.md §8: one text for any failure. */
-export const LOGIN_FAILED = 'Incorrect Login Credentials. Please try again.';
+export const LOGIN_FAILED = text('Incorrect Login Credentials. Please try again.');
 
 /** What else there is to know when the password is not to blame; null when nobody but the golfer can tell. */
 export function loginHint(failure: Failure): string | null {
   if (failure.kind === 'offline')
-    return 'There is no connection right now, so nobody has looked at your password yet.';
+    return t('There is no connection right now, so nobody has looked at your password yet.');
   if (failure.kind !== 'busy' || failure.status !== 429) return null;
   const seconds = Math.max(1, Math.ceil((failure.retryAfterMs ?? 60_000) / 1000));
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `There were too many failed sign-ins. Wait ${wait}, then try again: a right password is let in.`;
+  return plural(
+    seconds,
+    'There were too many failed sign-ins. Wait {count} second, then try again: a right password is let in.',
+    'There were too many failed sign-ins. Wait {count} seconds, then try again: a right password is let in.',
+  );
 }

@@ -3,6 +3,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Page } from '#ui/Page.tsx';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
 
 /** What stands where a screen could not be shown. Scores on this phone are not touched by it. */
 export function Crash({ error, reset }: ErrorComponentProps) {
@@ -12,14 +14,14 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <Page title="This screen could not be shown" narrow>
-      <Alert kind="error" title="Something went wrong in the app.">
-        {error instanceof Error ? error.message : String(error)}
+    <Page title={t('This screen could not be shown')} narrow>
+      <Alert kind="error" title={t('Something went wrong in the app.')}>
+        {known(error instanceof Error ? error.message : String(error))}
       </Alert>
-      <p>Your scores are safe on this phone.</p>
-      <Button onClick={again}>Try again</Button>
+      <p>{t('Your scores are safe on this phone.')}</p>
+      <Button onClick={again}>{t('Try again')}</Button>
       <Button look="secondary" onClick={() => location.reload()}>
-        Reload the app
+        {t('Reload the app')}
       </Button>
     </Page>
   );

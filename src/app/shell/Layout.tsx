@@ -6,6 +6,7 @@ import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { t } from '#words/t.ts';
 
 /** The frame of every screen but the television's: navbar with the sync status, notices, the screen, footer. */
 export function Layout() {
@@ -21,7 +22,7 @@ export function Layout() {
   return (
     <div className={styles.layout}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Navbar />
       <Notices />

@@ -6,9 +6,12 @@ import styles from './Navbar.module.css';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { SyncPill } from '#app/sync/SyncPill.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useTheme } from './useTheme.ts';
 import { useToast } from './useToast.ts';
+import { chosenLanguage, keepLanguage } from '#words/language.ts';
+import { t } from '#words/t.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -17,17 +20,17 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
       <>
         <li>
           <Link to="/" activeOptions={{ exact: true }} className={styles.link} onClick={onGo}>
-            Home
+            {t('Home')}
           </Link>
         </li>
         <li>
           <Link to="/tournaments" className={styles.link} onClick={onGo}>
-            Tournaments
+            {t('Tournaments')}
           </Link>
         </li>
         <li>
           <Link to="/" data-never-current className={styles.link} onClick={onGo}>
-            Login
+            {t('Login')}
           </Link>
         </li>
       </>
@@ -37,24 +40,24 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
     <>
       <li>
         <Link to="/profile" className={styles.link} onClick={onGo}>
-          Home
+          {t('Home')}
         </Link>
       </li>
       <li>
         <Link to="/tournaments" className={styles.link} onClick={onGo}>
-          Tournaments
+          {t('Tournaments')}
         </Link>
       </li>
       {user?.is_staff ? (
         <li>
           <Link to="/admin/handicaps" className={styles.link} onClick={onGo}>
-            Admin
+            {t('Admin')}
           </Link>
         </li>
       ) : null}
       <li>
         <button type="button" className={styles.link} onClick={onLogout}>
-          Logout
+          {t('Logout')}
         </button>
       </li>
     </>
@@ -84,22 +87,24 @@ export function Navbar() {
   const leave = async (evenIfUnsent: boolean) => {
     setOpen(false);
     const look = theme.stored();
+    const language = chosenLanguage();
     const result = await signOut({ evenIfUnsent });
     if (!result.ok) return toast(failureMessage(result.failure), { kind: 'error' });
     // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
     if (result.data.signedOut && look !== 'auto') theme.choose(look);
+    if (result.data.signedOut && language !== null) keepLanguage(language);
     setUnsent(result.data.signedOut ? 0 : result.data.unsent);
     return result.data.signedOut ? navigate({ to: '/' }) : undefined;
   };
   const tryToLeave = (evenIfUnsent: boolean) =>
     void leave(evenIfUnsent).catch((error: unknown) => {
       console.error('Signing out failed.', error);
-      toast('The storage of this phone does not answer. You are still logged in.', { kind: 'error' });
+      toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
     });
   return (
     <header className={styles.bar}>
-      <nav className={styles.nav} aria-label="Main">
-        <Link to="/" className={styles.brand} aria-label="Greenside, home">
+      <nav className={styles.nav} aria-label={t('Main')}>
+        <Link to="/" className={styles.brand} aria-label={t('Greenside, home')}>
           <Flag />
           <span className={styles.name}>Greenside</span>
         </Link>
@@ -112,7 +117,7 @@ export function Navbar() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="menu"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           onClick={() => setOpen(!open)}
         >
           <span className={styles.burger} aria-hidden="true" />
@@ -124,6 +129,7 @@ export function Navbar() {
             </ul>
             <div className={styles.look}>
               <ThemeSwitch />
+              <LanguageSwitch />
             </div>
           </div>
         </div>

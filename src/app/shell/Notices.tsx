@@ -6,7 +6,7 @@ import { useStatusService, useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';
 import { useUpdate } from '#app/worker/useUpdate.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
-import { scores } from '#ui/words.ts';
+import { plural, t } from '#words/t.ts';
 
 const CARDS = [
   '/tournament/scorecard/$tournamentId/$round',
@@ -27,10 +27,10 @@ function UpdateNotice() {
   if (!waiting || later || scoring || !quiet) return null;
   return (
     <div className={styles.notice} role="status">
-      <span className={styles.words}>A new version is ready.</span>
-      <Button onClick={apply}>Update</Button>
+      <span className={styles.words}>{t('A new version is ready.')}</span>
+      <Button onClick={apply}>{t('Update')}</Button>
       <Button look="secondary" onClick={() => setLater(true)}>
-        Later
+        {t('Later')}
       </Button>
     </div>
   );
@@ -42,9 +42,11 @@ function StorageNotice() {
   const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
-      <span className={styles.words}>This phone’s storage does not answer: no score can be saved now.</span>
+      <span className={styles.words}>
+        {t('This phone’s storage does not answer: no score can be saved now.')}
+      </span>
       <Button look="secondary" onClick={checkAgain}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );
@@ -57,7 +59,7 @@ function RecoveredNotice({ words }: { words: string }) {
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
       <Button look="secondary" onClick={() => update({ recovered: null })}>
-        OK
+        {t('OK')}
       </Button>
     </div>
   );
@@ -71,22 +73,23 @@ export function Notices() {
       {storageTrouble && !inBackup ? <StorageNotice /> : null}
       {inBackup ? (
         <p className={styles.trouble} role="status">
-          This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the
-          second copy until it does.
+          {t(
+            'This phone’s storage does not answer. Close Greenside and open it again. Scores are kept in the second copy until it does.',
+          )}
         </p>
       ) : null}
       {recovered ? <RecoveredNotice words={recovered} /> : null}
       {offline ? (
         <p className={styles.offline} role="status">
-          <strong>No connection.</strong> Scores stay on this phone.
+          <strong>{t('No connection.')}</strong> {t('Scores stay on this phone.')}
         </p>
       ) : null}
       {signInToSend ? (
         <div className={styles.notice} role="status">
           <Link to="/login" className={styles.signIn}>
-            Sign in to send {scores(saved)}
+            {plural(saved, 'Sign in to send {count} score', 'Sign in to send {count} scores')}
           </Link>
-          <span>Until then they are saved on this phone.</span>
+          <span>{t('Until then they are saved on this phone.')}</span>
         </div>
       ) : null}
       <UpdateNotice />

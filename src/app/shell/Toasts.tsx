@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Toast } from './toasts.ts';
 import { useToasts } from './useToast.ts';
 import styles from './Toasts.module.css';
+import { t } from '#words/t.ts';
 
 function One({ toast }: { toast: Toast }) {
   const { dismiss } = useToasts();
@@ -22,7 +23,7 @@ function One({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       ) : null}
-      <Button look="quiet" aria-label="Close" onClick={() => dismiss(id)}>
+      <Button look="quiet" aria-label={t('Close')} onClick={() => dismiss(id)}>
         ✕
       </Button>
     </li>
@@ -36,12 +37,12 @@ export function Toasts() {
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (
     <div className={styles.corner}>
-      <ul className={styles.list} aria-live="assertive" aria-label="Errors">
+      <ul className={styles.list} aria-live="assertive" aria-label={t('Errors')}>
         {errors.map((toast) => (
           <One key={toast.id} toast={toast} />
         ))}
       </ul>
-      <ul className={styles.list} aria-live="polite" aria-label="Messages">
+      <ul className={styles.list} aria-live="polite" aria-label={t('Messages')}>
         {others.map((toast) => (
           <One key={toast.id} toast={toast} />
         ))}

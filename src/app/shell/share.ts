@@ -1,4 +1,5 @@
 import type { Toasts } from './toasts.ts';
+import { t } from '#words/t.ts';
 
 type Say = Toasts['toast'];
 
@@ -9,7 +10,7 @@ async function hand(title: string, url: string, say: Say): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
   if (typeof sheet !== 'function') {
     await navigator.clipboard.writeText(url);
-    say('The link was copied.', { kind: 'success' });
+    say(t('The link was copied.'), { kind: 'success' });
     return;
   }
   try {
@@ -27,6 +28,6 @@ export async function share(title: string, path: string, say: Say): Promise<void
     await hand(title, url, say);
   } catch (error) {
     console.info('The link could not be handed over.', error);
-    say(`The link could not be shared: ${url}`, { kind: 'error' });
+    say(t('The link could not be shared: {url}', { url }), { kind: 'error' });
   }
 }

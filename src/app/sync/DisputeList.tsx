@@ -7,6 +7,7 @@ import { useSession } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { t } from '#words/t.ts';
 
 /** The holes of this golfer's group with two values, each with the way to its card. */
 export function DisputeList({ onGone }: { onGone: () => void }) {
@@ -19,14 +20,19 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
   return (
     <>
       <p>
-        <strong>Two values were entered.</strong> Somebody of the group says which one is right.
+        <strong>{t('Two values were entered.')}</strong> {t('Somebody of the group says which one is right.')}
       </p>
       <ul className={styles.list}>
         {watched.value.map(({ key, hole_number, player }) => (
           <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
             <h3>
-              Hole {hole_number}
-              {key.user === userId ? '' : ` of ${fullName(player)}`}, round {key.round}
+              {key.user === userId
+                ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
+                : t('Hole {hole} of {name}, round {round}', {
+                    hole: hole_number,
+                    name: fullName(player),
+                    round: key.round,
+                  })}
             </h3>
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
@@ -34,7 +40,7 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
               className={buttonClass('secondary')}
               onClick={onGone}
             >
-              Choose on the card
+              {t('Choose on the card')}
             </Link>
           </li>
         ))}

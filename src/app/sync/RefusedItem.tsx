@@ -10,13 +10,15 @@ import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
+import { known } from '#words/known.ts';
+import { plural, t } from '#words/t.ts';
 
 const strokes = (score: number): string =>
-  score === 0 ? 'no score' : score === 1 ? '1 stroke' : `${score} strokes`;
+  score === 0 ? t('no score') : plural(score, '{count} stroke', '{count} strokes');
 
 function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; onGone: () => void }) {
   const { user, tournament, round } = refused.key;
-  const words = <>Edit on the card</>;
+  const words = <>{t('Edit on the card')}</>;
   return own ? (
     <Link
       to="/tournament/scorecard/$tournamentId/$round"
@@ -56,38 +58,32 @@ export function RefusedItem({
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = (work: Promise<void>) =>
-    void work.catch(() => setProblem('This phone could not store that. Please try again.'));
-  const whose = own
-    ? ''
-    : player.state === 'ready'
-      ? ` of ${fullName(player.data)}`
-      : ` of player ${refused.key.user}`;
+    void work.catch(() => setProblem(t('This phone could not store that. Please try again.')));
+  const name = player.state === 'ready' ? fullName(player.data) : t('player {id}', { id: refused.key.user });
+  const what = { hole: refused.hole_number, strokes: strokes(refused.score) };
   return (
     <li className={styles.item}>
       <h3>
-        Hole {refused.hole_number}
-        {whose}: {strokes(refused.score)}
+        {own ? t('Hole {hole}: {strokes}', what) : t('Hole {hole} of {name}: {strokes}', { ...what, name })}
       </h3>
-      <p>
-        Round {refused.key.round}, {tournament}
-      </p>
-      <p className={styles.said}>{refused.problem}</p>
+      <p>{t('Round {round}, {tournament}', { round: refused.key.round, tournament })}</p>
+      <p className={styles.said}>{known(refused.problem)}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={() => run(actions.discard(refused.op_id))}>
-            Discard {strokes(refused.score)}
+            {t('Discard {strokes}', { strokes: strokes(refused.score) })}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
-            Keep
+            {t('Keep')}
           </Button>
         </Stack>
       ) : (
         <Stack key="ways" row>
-          <Button onClick={() => run(actions.retry(refused.op_id))}>Try again</Button>
+          <Button onClick={() => run(actions.retry(refused.op_id))}>{t('Try again')}</Button>
           <CardLink refused={refused} own={own} onGone={onGone} />
           <Button look="danger" onClick={() => setAsking(true)}>
-            Discard
+            {t('Discard')}
           </Button>
         </Stack>
       )}

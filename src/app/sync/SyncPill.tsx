@@ -3,6 +3,7 @@ import { useSession } from '#app/session/useSession.ts';
 import styles from './SyncPill.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
+import { t } from '#words/t.ts';
 
 /** Loaded when first opened: it brings the phone's database along, which the first screen does without. */
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
@@ -27,7 +28,7 @@ export function SyncPill() {
         onClick={() => setOpen(true)}
       >
         {status.counted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
-        <span className="visually-hidden">Your scores: </span>
+        <span className="visually-hidden">{t('Your scores:')} </span>
         <span aria-live="polite">{status.counted ? status.text : '...'}</span>
       </button>
       {open ? (

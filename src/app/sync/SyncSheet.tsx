@@ -9,22 +9,36 @@ import { RefusedItem } from './RefusedItem.tsx';
 import { useRead } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
-import { scores } from '#ui/words.ts';
+import { plural, t, text } from '#words/t.ts';
+
+/** What happens to the scores on this phone that are no drafts. */
+const ALL = {
+  signedOut: text('They are sent once you log in again.'),
+  offline: text('They are sent by themselves when there is a connection.'),
+  underWay: text('They are on their way.'),
+};
+const OTHERS = {
+  signedOut: text('The others are sent once you log in again.'),
+  offline: text('The others are sent by themselves when there is a connection.'),
+  underWay: text('The others are on their way.'),
+};
 
 function Summary() {
   const { saved, drafts, needsYou, offline, signInToSend } = useSyncStatus();
-  if (saved === 0) return needsYou === 0 ? <p>✓ Every score is on the server.</p> : null;
-  const how = signInToSend
-    ? 'sent once you log in again'
-    : offline
-      ? 'sent by themselves when there is a connection'
-      : 'on their way';
-  const draft = drafts === 1 ? '1 is a draft and goes' : `${drafts} are drafts and go`;
+  if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
+  const draft = plural(
+    drafts,
+    '{count} is a draft and goes with Next Hole or Submit on the card.',
+    '{count} are drafts and go with Next Hole or Submit on the card.',
+  );
+  const how = signInToSend ? 'signedOut' : offline ? 'offline' : 'underWay';
   return (
     <p>
-      <strong>{scores(saved)} saved on this phone.</strong>{' '}
-      {drafts > 0 ? `${draft} with Next Hole or Submit on the card. ` : null}
-      {saved > drafts ? `${drafts > 0 ? 'The others' : 'They'} are ${how}.` : null}
+      <strong>
+        {plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
+      </strong>{' '}
+      {drafts > 0 ? `${draft} ` : null}
+      {saved > drafts ? t((drafts > 0 ? OTHERS : ALL)[how]) : null}
     </p>
   );
 }
@@ -39,19 +53,25 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
-    `tournament ${id}`;
+    t('tournament {id}', { id });
   const refused = read.state === 'ready' ? read.refused : [];
   return (
-    <Dialog title="Your scores" onClose={onClose}>
+    <Dialog title={t('Your scores')} onClose={onClose}>
       <Summary />
       {read.state === 'failed' ? (
-        <Failed title="What is stored on this phone could not be read." onRetry={read.retry} />
+        <Failed title={t('What is stored on this phone could not be read.')} onRetry={read.retry} />
       ) : null}
       {refused.length > 0 ? (
         <>
           <p>
-            <strong>{scores(refused.length)} not taken by the server.</strong> Each stays here until you
-            decide.
+            <strong>
+              {plural(
+                refused.length,
+                '{count} score not taken by the server.',
+                '{count} scores not taken by the server.',
+              )}
+            </strong>{' '}
+            {t('Each stays here until you decide.')}
           </p>
           <ul className={styles.list}>
             {refused.map((one) => (
@@ -70,7 +90,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
         <UnsentFile hasUnsent={saved + needsYou > 0} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </Dialog>
   );

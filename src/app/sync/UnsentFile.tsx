@@ -5,6 +5,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { canDownload, canShare, download, load, share, unsentFile } from './unsent-file.ts';
+import { t } from '#words/t.ts';
 
 interface Said {
   ok: boolean;
@@ -26,7 +27,8 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   };
   const handOut = async (give: (file: File) => Promise<boolean>, words: string): Promise<Said | null> => {
     const file = await unsentFile(db);
-    if (file === null) return { ok: true, words: 'Every score is on the server: there is nothing to save.' };
+    if (file === null)
+      return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
     return (await give(file)) ? { ok: true, words } : null;
   };
   const save = run(
@@ -34,39 +36,39 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
       handOut(async (file) => {
         download(file);
         return true;
-      }, 'Saved with your downloads. The scores stay on this phone too.'),
-    'The file could not be made. The scores are still on this phone.',
+      }, t('Saved with your downloads. The scores stay on this phone too.')),
+    t('The file could not be made. The scores are still on this phone.'),
   );
   const pass = run(
-    () => handOut(share, 'Shared. The scores stay on this phone too.'),
-    'The file could not be shared. The scores are still on this phone.',
+    () => handOut(share, t('Shared. The scores stay on this phone too.')),
+    t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
     const parts = { db, clock, queueGrew, userId: session.userId() };
-    if (file) run(() => load(file, parts), 'The file could not be loaded. Nothing was changed.')();
+    if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (
     <Stack>
       {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
       {hasUnsent && (canDownload() || !canShare()) ? (
         <Button wide look="secondary" onClick={save}>
-          Save unsent scores as a file
+          {t('Save unsent scores as a file')}
         </Button>
       ) : null}
       {hasUnsent && canShare() ? (
         <Button wide look="secondary" onClick={pass}>
-          Share unsent scores
+          {t('Share unsent scores')}
         </Button>
       ) : null}
       <Button wide look="secondary" onClick={() => input.current?.click()}>
-        Load a saved file
+        {t('Load a saved file')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept=".txt,.json,text/plain,application/json"
-        aria-label="File of unsent scores"
+        aria-label={t('File of unsent scores')}
         onChange={({ target }) => {
           take(target.files?.[0]);
           target.value = ''; // the same file may be chosen again

@@ -3,6 +3,7 @@ import { cardKeyOf } from '#data/rows.ts';
 import type { CardKey, OutboxRow } from '#data/rows.ts';
 import { discardEntry, retryEntry, watchParked } from '#data/scores/outbox.ts';
 import type { Observable } from '#data/store/types.ts';
+import { text } from '#words/t.ts';
 
 /** A score that the server refused, as the golfer decides about it. */
 export interface Refused {
@@ -19,7 +20,7 @@ const refusedOf = (row: OutboxRow): Refused => ({
   key: cardKeyOf(row.cardId),
   hole_number: row.hole_number,
   score: row.payload.score,
-  problem: row.problem ?? 'The server did not say why.',
+  problem: row.problem ?? text('The server did not say why.'),
 });
 
 const byCardAndHole = (a: Refused, b: Refused): number =>

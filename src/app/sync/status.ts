@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { t } from '#words/t.ts';
 
 export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
@@ -29,9 +30,9 @@ export interface SyncStatus {
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   const { saved, needsYou, disputes } = it;
   const toDecide = needsYou + disputes;
-  if (toDecide > 0) return { ...it, word: 'needs-you', text: `Needs you: ${toDecide}` };
-  if (saved > 0) return { ...it, word: 'saved', text: `Saved on this phone: ${saved}` };
-  return { ...it, word: 'sent', text: 'Sent' };
+  if (toDecide > 0) return { ...it, word: 'needs-you', text: t('Needs you: {count}', { count: toDecide }) };
+  if (saved > 0) return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: saved }) };
+  return { ...it, word: 'sent', text: t('Sent|scores') };
 }
 
 const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };

@@ -3,19 +3,26 @@ import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { takeRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
-import { scores } from '#ui/words.ts';
+import { plural, t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
 import type { StatusStore } from './status.ts';
 
-const WHAT: Record<Damage, string> = {
-  damaged: 'This phone’s storage was damaged.',
-  cleared: 'This phone’s storage was cleared.',
-  gaps: 'This phone’s storage had missed something.',
+const WHAT: Record<Damage, PlainText> = {
+  damaged: text('This phone’s storage was damaged.'),
+  cleared: text('This phone’s storage was cleared.'),
+  gaps: text('This phone’s storage had missed something.'),
 };
 
 /** What the golfer is told after the storage was recovered. */
 export function recoveryMessage({ damage, restored }: Recovered): string {
-  if (restored === 0) return `${WHAT[damage]} No unsent score was on it.`;
-  return `${WHAT[damage]} ${scores(restored)} ${restored === 1 ? 'was' : 'were'} put back from the second copy.`;
+  const lost = t(WHAT[damage]);
+  if (restored === 0) return `${lost} ${t('No unsent score was on it.')}`;
+  const found = plural(
+    restored,
+    '{count} score was put back from the second copy.',
+    '{count} scores were put back from the second copy.',
+  );
+  return `${lost} ${found}`;
 }
 
 export interface StorageNoticeParts {

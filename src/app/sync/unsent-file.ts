@@ -2,7 +2,8 @@ import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { scores } from '#ui/words.ts';
+import { plural, t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
 
 /** Share sheets take plain text and no JSON; the text is the same. */
 const TYPE = 'text/plain';
@@ -10,9 +11,9 @@ const TYPE = 'text/plain';
 /** The file of everything unsent on this phone; null when there is nothing. */
 export async function unsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
-  const { text, scores: count } = await exportUnsent(db, now);
+  const { text: content, scores: count } = await exportUnsent(db, now);
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
-  return count === 0 ? null : new File([text], `greenside-unsent-${day}.txt`, { type: TYPE });
+  return count === 0 ? null : new File([content], `greenside-unsent-${day}.txt`, { type: TYPE });
 }
 
 /** Whether this phone has a share sheet that takes such a file. */
@@ -25,7 +26,7 @@ export const canDownload = (): boolean => !('standalone' in navigator && navigat
 /** Opens the share sheet; false when the golfer closed it again. */
 export async function share(file: File): Promise<boolean> {
   try {
-    await navigator.share({ files: [file], title: 'Unsent golf scores' });
+    await navigator.share({ files: [file], title: t('Unsent golf scores') });
     return true;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return false;
@@ -44,23 +45,29 @@ export function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const PROBLEMS: Record<FileProblem, string> = {
-  foreign: 'This is not a file of unsent Greenside scores. Nothing was changed.',
-  newer: 'This file comes from a newer version of the app: update the app first. Nothing was changed.',
-  spoilt: 'This file is damaged or was changed, so nothing of it was taken over.',
+const PROBLEMS: Record<FileProblem, PlainText> = {
+  foreign: text('This is not a file of unsent Greenside scores. Nothing was changed.'),
+  newer: text('This file comes from a newer version of the app: update the app first. Nothing was changed.'),
+  spoilt: text('This file is damaged or was changed, so nothing of it was taken over.'),
 };
 
 /** What loading a file did, in words; `userId` is who is signed in. */
 export function importMessage({ restored, left, owners }: Imported, userId: number | null): string {
   const words = [
     restored === 0
-      ? 'Every score of this file is on this phone already, or was sent.'
-      : `${scores(restored)} put back on this phone.`,
+      ? t('Every score of this file is on this phone already, or was sent.')
+      : plural(restored, '{count} score put back on this phone.', '{count} scores put back on this phone.'),
   ];
   if (restored > 0 && owners.some((owner) => owner !== userId))
-    words.push('Those of another golfer are sent once they log in here.');
+    words.push(t('Those of another golfer are sent once they log in here.'));
   if (left > 0)
-    words.push(`${scores(left)} of another golfer left out: this phone has a score on the same hole.`);
+    words.push(
+      plural(
+        left,
+        '{count} score of another golfer left out: this phone has a score on the same hole.',
+        '{count} scores of another golfer left out: this phone has a score on the same hole.',
+      ),
+    );
   return words.join(' ');
 }
 
@@ -75,7 +82,7 @@ export interface LoadParts {
 /** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
 export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
   const done = await importUnsent(parts.db, parts.clock, await file.text());
-  if ('problem' in done) return { ok: false, words: PROBLEMS[done.problem] };
+  if ('problem' in done) return { ok: false, words: t(PROBLEMS[done.problem]) };
   if (done.restored > 0) parts.queueGrew();
   return { ok: true, words: importMessage(done, parts.userId) };
 }

@@ -1,3 +1,5 @@
+import { text } from '#words/t.ts';
+
 interface FailureOptions {
   /** Whether the backup may take a tap instead: never from an app that is too old for this phone's scores. */
   mayFallBack?: boolean;
@@ -13,7 +15,7 @@ export class StorageFailure extends Error {
 
   constructor(
     cause: unknown,
-    message = 'This phone cannot store it now.',
+    message: string = text('This phone cannot store it now.'),
     { mayFallBack = true, isHanging = false }: FailureOptions = {},
   ) {
     super(message, { cause });
@@ -23,12 +25,14 @@ export class StorageFailure extends Error {
 
   /** What was asked may still be done later (see `withDeadline`). */
   static hanging(): StorageFailure {
-    return new StorageFailure(null, 'This phone’s storage does not answer.', { isHanging: true });
+    return new StorageFailure(null, text('This phone’s storage does not answer.'), { isHanging: true });
   }
 
   /** A newer version of the app keeps the scores in a way that this one must not touch. */
   static newerApp(): StorageFailure {
-    const words = 'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.';
+    const words = text(
+      'A newer version of the app keeps the scores of this phone. Close this tab, or reload it.',
+    );
     return new StorageFailure(null, words, { mayFallBack: false });
   }
 }

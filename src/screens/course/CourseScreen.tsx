@@ -15,6 +15,7 @@ import { CourseTable } from '#ui/CourseTable.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
   const mutate = useMutate();
@@ -31,12 +32,14 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
   return (
     <Card>
       {course.holes === null ? (
-        <Alert kind="info" title="Par is not set.">
-          Until it is, cards and leaderboards show strokes only.
+        <Alert kind="info" title={t('Par is not set.')}>
+          {t('Until it is, cards and leaderboards show strokes only.')}
         </Alert>
       ) : null}
       <p>
-        Rounds that have scores keep the pars they were played by; their organizers are offered the change.
+        {t(
+          'Rounds that have scores keep the pars they were played by; their organizers are offered the change.',
+        )}
       </p>
       <CourseForm
         course={course}
@@ -53,13 +56,17 @@ function ReadOnly({ course }: { course: Course }) {
   return (
     <>
       <Alert kind="info">
-        Who added this course and staff can change it. A tournament of yours can be played on another course
-        of your own.
+        {t(
+          'Who added this course and staff can change it. A tournament of yours can be played on another course of your own.',
+        )}
       </Alert>
       <Card>
-        {course.holes === null ? <p>Par is not set.</p> : <CourseTable holes={course.holes} />}
+        {course.holes === null ? <p>{t('Par is not set.')}</p> : <CourseTable holes={course.holes} />}
         <p>
-          Course rating {course.course_rating?.toFixed(1) ?? 'not set'}, slope {course.slope ?? 'not set'}
+          {t('Course rating {rating}, slope {slope}', {
+            rating: course.course_rating?.toFixed(1) ?? t('not set'),
+            slope: course.slope ?? t('not set'),
+          })}
         </p>
       </Card>
     </>
@@ -74,18 +81,18 @@ export function CourseScreen() {
   const back = () => router.history.back();
   return (
     <Page
-      title={read.state === 'ready' ? read.data.name : 'Course'}
+      title={read.state === 'ready' ? read.data.name : t('Course')}
       back={
         <div>
           <Button look="back" onClick={back}>
-            Back
+            {t('Back')}
           </Button>
         </div>
       }
     >
-      {read.state === 'loading' ? <Spinner>Loading the course...</Spinner> : null}
+      {read.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The course could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The course could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}

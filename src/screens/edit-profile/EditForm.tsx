@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import { INVALID_URL } from './picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { usePreview } from './usePreview.ts';
@@ -60,35 +61,37 @@ export function EditForm({ user }: { user: User }) {
   });
   return (
     <FormStack onSubmit={(event) => void save(event)}>
-      <Card title="Personal Information">
-        <Field label="Email" type="email" autoComplete="email" required {...field('email')} />
-        <Field label="First Name" autoComplete="given-name" required {...field('first_name')} />
-        <Field label="Last Name" autoComplete="family-name" required {...field('last_name')} />
+      <Card title={t('Personal Information')}>
+        <Field label={t('Email')} type="email" autoComplete="email" required {...field('email')} />
+        <Field label={t('First Name')} autoComplete="given-name" required {...field('first_name')} />
+        <Field label={t('Last Name')} autoComplete="family-name" required {...field('last_name')} />
       </Card>
-      <Card title="Profile Picture">
+      <Card title={t('Profile Picture')}>
         <Field
-          label="Profile Picture URL"
+          label={t('Profile Picture URL')}
           type="url"
           autoComplete="off"
-          hint="The address of a picture on the web. Leave it empty to show your initials."
+          hint={t('The address of a picture on the web. Leave it empty to show your initials.')}
           {...field('profile_picture_url')}
-          problem={preview.state === 'invalid' ? INVALID_URL : fieldProblem(failure, 'profile_picture_url')}
+          problem={
+            preview.state === 'invalid' ? t(INVALID_URL) : fieldProblem(failure, 'profile_picture_url')
+          }
         />
         <div aria-live="polite">
           <PicturePreview preview={preview} />
         </div>
       </Card>
       {failure && !isShownAtField(failure) ? (
-        <Alert kind="error" title="Not saved.">
-          {failureMessage(failure)} What you typed is still here.
+        <Alert kind="error" title={t('Not saved.')}>
+          {failureMessage(failure)} {t('What you typed is still here.')}
         </Alert>
       ) : null}
       <Stack row>
         <Button type="submit" busy={busy}>
-          Save Changes
+          {t('Save Changes')}
         </Button>
         <Link to="/profile" className={buttonClass('secondary')}>
-          Cancel
+          {t('Cancel')}
         </Link>
       </Stack>
     </FormStack>

@@ -10,14 +10,15 @@ import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { EditForm } from './EditForm.tsx';
 
 function Loaded({ userId }: { userId: number }) {
   const read = useRead(readUser, { params: { id: userId } });
-  if (read.state === 'loading') return <Spinner>Loading your profile...</Spinner>;
+  if (read.state === 'loading') return <Spinner>{t('Loading your profile...')}</Spinner>;
   if (read.state === 'failed')
     return (
-      <Failed title="Your profile could not be loaded." onRetry={read.retry}>
+      <Failed title={t('Your profile could not be loaded.')} onRetry={read.retry}>
         {failureMessage(read.failure)}
       </Failed>
     );
@@ -33,7 +34,11 @@ function Loaded({ userId }: { userId: number }) {
 export function EditProfileScreen() {
   const { userId } = useSession();
   return (
-    <Page title="Edit Profile" subtitle="Update your personal information and profile picture" narrow>
+    <Page
+      title={t('Edit Profile')}
+      subtitle={t('Update your personal information and profile picture')}
+      narrow
+    >
       {userId !== null ? (
         <Loaded key={userId} userId={userId} />
       ) : (
@@ -41,11 +46,11 @@ export function EditProfileScreen() {
           <Empty
             action={
               <Link to="/" className={buttonClass()}>
-                Log in or register
+                {t('Log in or register')}
               </Link>
             }
           >
-            Log in to edit your profile.
+            {t('Log in to edit your profile.')}
           </Empty>
         </Card>
       )}

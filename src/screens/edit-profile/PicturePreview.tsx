@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { IMAGE_FAILED } from './picture.ts';
 import type { Preview } from './picture.ts';
 import styles from './PicturePreview.module.css';
 
 function Picture({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <p role="alert">{IMAGE_FAILED}</p>;
+  if (failed) return <p role="alert">{t(IMAGE_FAILED)}</p>;
   return (
     <img
       className={styles.picture}
       src={url}
-      alt="Preview"
+      alt={t('Preview')}
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />
@@ -20,7 +21,7 @@ function Picture({ url }: { url: string }) {
 
 /** The picture as it will look, or how loading it stands. The field itself says that an address is invalid. */
 export function PicturePreview({ preview }: { preview: Preview }) {
-  if (preview.state === 'loading') return <Spinner>Loading preview...</Spinner>;
+  if (preview.state === 'loading') return <Spinner>{t('Loading preview...')}</Spinner>;
   if (preview.state === 'shown') return <Picture key={preview.url} url={preview.url} />;
   return null;
 }

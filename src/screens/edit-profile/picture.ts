@@ -1,3 +1,5 @@
+import { text } from '#words/t.ts';
+
 /** What the live preview of a picture address shows (SPEC.md §4). */
 export type Preview =
   | { state: 'none' }
@@ -6,21 +8,21 @@ export type Preview =
   /** The address did not load when it was tried. */
   | { state: 'invalid' };
 
-export const INVALID_URL = 'Invalid image URL. Please check the URL and try again.';
-export const IMAGE_FAILED = 'Failed to load image';
+export const INVALID_URL = text('Invalid image URL. Please check the URL and try again.');
+export const IMAGE_FAILED = text('Failed to load image');
 
 /** Whether an address is worth trying: a picture comes over http or https. */
-export function isWebAddress(text: string): boolean {
+export function isWebAddress(typed: string): boolean {
   try {
-    return /^https?:$/.test(new URL(text).protocol);
+    return /^https?:$/.test(new URL(typed).protocol);
   } catch {
     return false; // no address at all
   }
 }
 
 /** The preview before the picture was tried. Blank text clears it. */
-export function startOf(text: string): Preview {
-  const url = text.trim();
+export function startOf(typed: string): Preview {
+  const url = typed.trim();
   if (url === '') return { state: 'none' };
   return isWebAddress(url) ? { state: 'loading' } : { state: 'invalid' };
 }

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/Button.tsx';
 import { Page } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
 import styles from './ErrorScreen.module.css';
 
 /** Where every unknown path ends (SPEC.md §2). */
 export function ErrorScreen() {
   return (
-    <Page title="FORE!" tabTitle="Page Not Found" narrow>
-      <p className={styles.words}>Page Not Found</p>
+    <Page title={t('FORE!')} tabTitle={t('Page Not Found')} narrow>
+      <p className={styles.words}>{t('Page Not Found')}</p>
       <svg className={styles.flight} viewBox="0 0 320 120" aria-hidden="true" focusable="false">
         <path d="M8 112C70 8 190 -4 268 60" className={styles.path} />
         <circle cx="280" cy="70" r="9" className={styles.ball} />
         <path d="M0 116h320" className={styles.ground} />
       </svg>
-      <p>This ball is out of bounds: nothing of Greenside is at that address.</p>
+      <p>{t('This ball is out of bounds: nothing of Greenside is at that address.')}</p>
       <Link to="/" className={buttonClass()}>
-        Back to Home
+        {t('Back to Home')}
       </Link>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { Page } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
 import { Indexes } from './Indexes.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { Updates } from './Updates.tsx';
@@ -6,8 +7,8 @@ import { Updates } from './Updates.tsx';
 /** Handicap updates for all users, for staff only. */
 export function HandicapsScreen() {
   return (
-    <StaffGuard title="Handicap Management">
-      <Page title="Handicap Management">
+    <StaffGuard title={t('Handicap Management')}>
+      <Page title={t('Handicap Management')}>
         <Updates />
         <Indexes />
       </Page>

@@ -15,6 +15,7 @@ import { Fold } from '#ui/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import { matching, usersOf } from './users.ts';
 
 const STEP = 20;
@@ -35,29 +36,29 @@ export function Indexes() {
   const [most, setMost] = useState(STEP);
   const found = read.state === 'ready' ? matching(usersOf(read.data), search) : [];
   return (
-    <Card title="Handicaps" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state === 'loading' ? <Spinner>Loading players...</Spinner> : null}
+    <Card title={t('Handicaps')} aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+      {read.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The players could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
           {failureMessage(read.failure)}
         </Failed>
       ) : null}
       {read.state === 'ready' ? (
         <Stack>
           <Field
-            label="Find a player"
+            label={t('Find a player')}
             type="search"
             autoComplete="off"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          {found.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
+          {found.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
           {found.slice(0, most).map((user) => (
             <Index key={user.id} user={user} />
           ))}
           {found.length > most ? (
             <Button look="secondary" onClick={() => setMost(most + STEP)}>
-              Show more ({found.length - most})
+              {t('Show more ({count})', { count: found.length - most })}
             </Button>
           ) : null}
         </Stack>

@@ -9,20 +9,21 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
 import styles from './UpdateResult.module.css';
 
 const MOST_SHOWN = 100;
 
 function Changes({ changes }: HandicapPreview) {
-  if (changes.length === 0) return <p>No handicap would change.</p>;
+  if (changes.length === 0) return <p>{t('No handicap would change.')}</p>;
   const rest = changes.length - MOST_SHOWN;
   return (
     <>
-      <table className={styles.table} aria-label="Handicaps now and after the update">
+      <table className={styles.table} aria-label={t('Handicaps now and after the update')}>
         <thead>
           <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Now → after</th>
+            <th scope="col">{t('Player')}</th>
+            <th scope="col">{t('Now → after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,7 +37,7 @@ function Changes({ changes }: HandicapPreview) {
           ))}
         </tbody>
       </table>
-      {rest > 0 ? <p>And {rest} more.</p> : null}
+      {rest > 0 ? <p>{plural(rest, 'And {count} more.', 'And {count} more.')}</p> : null}
     </>
   );
 }
@@ -55,20 +56,21 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
     return () => abort.abort();
   }, [call]);
   return (
-    <Dialog title="Make the lowest handicap 0?" onClose={onCancel}>
+    <Dialog title={t('Make the lowest handicap 0?')} onClose={onCancel}>
       <p>
-        This replaces the handicap of every player with enough scores. The Standard Handicap Update brings the
-        real ones back.
+        {t(
+          'This replaces the handicap of every player with enough scores. The Standard Handicap Update brings the real ones back.',
+        )}
       </p>
-      {got === null ? <Spinner>Working out the changes...</Spinner> : null}
+      {got === null ? <Spinner>{t('Working out the changes...')}</Spinner> : null}
       {got?.ok ? <Changes changes={got.data.changes} /> : null}
-      {got && !got.ok ? <p>What would change cannot be shown beforehand right now.</p> : null}
+      {got && !got.ok ? <p>{t('What would change cannot be shown beforehand right now.')}</p> : null}
       <Stack>
         <Button wide disabled={got === null} onClick={onConfirm}>
-          Update all handicaps
+          {t('Update all handicaps')}
         </Button>
         <Button wide look="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Dialog>

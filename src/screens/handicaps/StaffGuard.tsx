@@ -6,6 +6,7 @@ import { readUser } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 
 /** Lets staff through. A check that fails counts as not staff, and is logged (SPEC.md §8). */
 export function StaffGuard({ title, children }: { title: string; children: ReactNode }) {
@@ -19,11 +20,11 @@ export function StaffGuard({ title, children }: { title: string; children: React
   return (
     <Page title={title}>
       {userId !== null && read.state === 'loading' ? (
-        <Spinner>Checking permissions...</Spinner>
+        <Spinner>{t('Checking permissions...')}</Spinner>
       ) : (
-        <Alert kind="error" title="Access Denied">
-          <p>You don't have permission to access this page. Staff access is required.</p>
-          <p>Please contact an administrator if you believe this is an error.</p>
+        <Alert kind="error" title={t('Access Denied')}>
+          <p>{t("You don't have permission to access this page. Staff access is required.")}</p>
+          <p>{t('Please contact an administrator if you believe this is an error.')}</p>
         </Alert>
       )}
     </Page>

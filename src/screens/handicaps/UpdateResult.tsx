@@ -2,6 +2,8 @@ import type { HandicapUpdate } from '#contract/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
 import { successRate } from './result.ts';
 import styles from './UpdateResult.module.css';
 
@@ -12,7 +14,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
       <h3>{title}</h3>
       <ul className={styles.sentences}>
         {sentences.map((sentence, i) => (
-          <li key={i}>{sentence}</li>
+          <li key={i}>{known(sentence)}</li>
         ))}
       </ul>
     </section>
@@ -26,20 +28,20 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
   return (
     <Stack>
       <Alert kind={updated_count > 0 ? 'success' : 'info'}>
-        <p>{message}</p>
-        <p>Total users: {total_users}</p>
+        <p>{known(message)}</p>
+        <p>{t('Total users: {count}', { count: total_users })}</p>
         {baseline_handicap === null || baseline_handicap === undefined ? null : (
-          <p>Baseline handicap: {formatHandicap(baseline_handicap)}</p>
+          <p>{t('Baseline handicap: {handicap}', { handicap: formatHandicap(baseline_handicap) })}</p>
         )}
-        {normalization_info ? <p>{normalization_info}</p> : null}
+        {normalization_info ? <p>{known(normalization_info)}</p> : null}
       </Alert>
-      <Sentences title="Errors" sentences={errors} />
-      <table className={styles.table} aria-label="Results of the update">
+      <Sentences title={t('Errors')} sentences={errors} />
+      <table className={styles.table} aria-label={t('Results of the update')}>
         <thead>
           <tr>
-            <th scope="col">Handicaps Updated</th>
-            <th scope="col">Total Users</th>
-            <th scope="col">Success Rate</th>
+            <th scope="col">{t('Handicaps Updated')}</th>
+            <th scope="col">{t('Total Users')}</th>
+            <th scope="col">{t('Success Rate')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +52,7 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
           </tr>
         </tbody>
       </table>
-      <Sentences title="Notes" sentences={notes} />
+      <Sentences title={t('Notes')} sentences={notes} />
     </Stack>
   );
 }

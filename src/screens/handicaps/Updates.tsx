@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
 import { updateProblem } from './result.ts';
 import { UpdateResult } from './UpdateResult.tsx';
@@ -32,15 +33,16 @@ export function Updates() {
   return (
     <Card>
       <p>
-        The standard update computes every index by the World Handicap System and stores it for users with
-        enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.
+        {t(
+          'The standard update computes every index by the World Handicap System and stores it for users with enough scores. The normalized update then makes the lowest handicap 0. Both are unofficial.',
+        )}
       </p>
       <Stack row>
         <Button disabled={updating} onClick={() => void start(updateHandicaps)}>
-          Standard Handicap Update
+          {t('Standard Handicap Update')}
         </Button>
         <Button look="secondary" disabled={updating} onClick={() => setRun({ state: 'asking' })}>
-          Normalized Handicap Update
+          {t('Normalized Handicap Update')}
         </Button>
       </Stack>
       {run.state === 'asking' ? (
@@ -49,9 +51,9 @@ export function Updates() {
           onConfirm={() => void start(updateNormalizedHandicaps)}
         />
       ) : null}
-      {updating ? <Spinner>Updating Handicaps...</Spinner> : null}
+      {updating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
       {run.state === 'failed' ? (
-        <Alert kind="error" title="Error">
+        <Alert kind="error" title={t('Error')}>
           {updateProblem(run.failure)}
         </Alert>
       ) : null}

@@ -13,6 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import styles from './JoinScreen.module.css';
 import { isPlayer } from './isPlayer.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
@@ -23,19 +24,23 @@ function Joined({ tournament }: { tournament: Tournament }) {
   const { user } = useSession();
   const isNameless = user !== null && !user.first_name && !user.last_name;
   return (
-    <Card title="✓ You are in">
-      <p>{user ? `${fullName(user)} plays in ${tournament.name}.` : `You play in ${tournament.name}.`}</p>
+    <Card title={`✓ ${t('You are in')}`}>
+      <p>
+        {user
+          ? t('{name} plays in {tournament}.', { name: fullName(user), tournament: tournament.name })
+          : t('You play in {tournament}.', { tournament: tournament.name })}
+      </p>
       <Stack>
         <Link
           to="/tournament/$tournamentId"
           params={{ tournamentId: tournament.id }}
           className={buttonClass('primary', true)}
         >
-          Open the tournament
+          {t('Open the tournament')}
         </Link>
         {isNameless ? (
           <Link to="/edit/profile" className={buttonClass('secondary', true)}>
-            Add your name for the leaderboard
+            {t('Add your name for the leaderboard')}
           </Link>
         ) : null}
       </Stack>
@@ -48,7 +53,7 @@ function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
   const isIn = userId !== null && isPlayer(tournament, userId);
   return (
     <Page
-      title={`Join ${tournament.name}`}
+      title={t('Join {tournament}', { tournament: tournament.name })}
       subtitle={roundsOf(tournament).map(({ round_number, date, course }) => (
         <span key={round_number} className={styles.round}>
           {[date, courseName(course)].filter(Boolean).join(' - ')}
@@ -65,7 +70,7 @@ function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
           params={{ tournamentId: tournament.id }}
           className={buttonClass('secondary', true)}
         >
-          Look at the tournament first
+          {t('Look at the tournament first')}
         </Link>
       )}
     </Page>
@@ -81,21 +86,21 @@ export function JoinScreen() {
   if (read.state === 'ready') return <Opened tournament={read.data} join={join} />;
   const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
-    <Page title="Join a tournament" narrow>
-      {read.state === 'loading' ? <Spinner>Loading the tournament...</Spinner> : null}
+    <Page title={t('Join a tournament')} narrow>
+      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {isGone ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
-              All tournaments
+              {t('All tournaments')}
             </Link>
           }
         >
-          There is no tournament with this number. Ask the organizer for the link again.
+          {t('There is no tournament with this number. Ask the organizer for the link again.')}
         </Empty>
       ) : null}
       {read.state === 'failed' && !isGone ? (
-        <Failed title="The tournament could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}

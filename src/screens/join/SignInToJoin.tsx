@@ -3,6 +3,7 @@ import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { t } from '#words/t.ts';
 
 type Choice = 'register' | 'login';
 
@@ -11,14 +12,14 @@ export function SignInToJoin({ onSignedIn }: { onSignedIn: () => void }) {
   const [choice, setChoice] = useState<Choice>('register');
   return (
     <Card>
-      <p>Choose a username and a password, and you are in. You can add your name later.</p>
+      <p>{t('Choose a username and a password, and you are in. You can add your name later.')}</p>
       <Tabs<Choice>
-        label="Register or login"
+        label={t('Register or login')}
         chosen={choice}
         onChoose={setChoice}
         tabs={[
-          { key: 'register', label: 'Register', content: <RegisterForm onRegistered={onSignedIn} /> },
-          { key: 'login', label: 'Login', content: <LoginForm onSignedIn={onSignedIn} /> },
+          { key: 'register', label: t('Register'), content: <RegisterForm onRegistered={onSignedIn} /> },
+          { key: 'login', label: t('Login'), content: <LoginForm onSignedIn={onSignedIn} /> },
         ]}
       />
     </Card>

@@ -6,6 +6,7 @@ import { addPlayer } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { t } from '#words/t.ts';
 
 export interface Join {
   busy: boolean;
@@ -38,7 +39,7 @@ export function JoinNow({ join }: { join: Join }) {
     <Card>
       {join.problem === null ? null : <Alert kind="error">{join.problem}</Alert>}
       <Button wide busy={join.busy} onClick={join.now}>
-        Join
+        {t('Join')}
       </Button>
     </Card>
   );

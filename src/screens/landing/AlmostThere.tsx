@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
 
 /** Step 2: who the player is. It can be skipped, and done later on Edit Profile. */
 export function AlmostThere({ onDone }: { onDone: () => void }) {
@@ -42,19 +43,19 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
   return (
-    <Card title="Almost there...">
-      <p>Your email and name are for golf tournament purposes only and are never shared.</p>
+    <Card title={t('Almost there...')}>
+      <p>{t('Your email and name are for golf tournament purposes only and are never shared.')}</p>
       <FormStack onSubmit={(event) => void submit(event)}>
         {failure ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
-        <Field type="email" autoComplete="email" {...field('email', 'Email')} />
-        <Field autoComplete="given-name" {...field('first_name', 'First Name')} />
-        <Field autoComplete="family-name" {...field('last_name', 'Last Name')} />
+        <Field type="email" autoComplete="email" {...field('email', t('Email'))} />
+        <Field autoComplete="given-name" {...field('first_name', t('First Name'))} />
+        <Field autoComplete="family-name" {...field('last_name', t('Last Name'))} />
         <Button type="submit" wide busy={busy}>
-          Save
+          {t('Save')}
         </Button>
       </FormStack>
       <Link to="/profile" className={buttonClass('quiet', true)}>
-        Skip this step
+        {t('Skip this step')}
       </Link>
     </Card>
   );

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { t } from '#words/t.ts';
 import { AlmostThere } from './AlmostThere.tsx';
 import styles from './LandingScreen.module.css';
 
@@ -42,14 +43,14 @@ export function LandingScreen() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>('login');
   const [registered, setRegistered] = useState(false);
-  useTabTitle(registered ? 'Almost there' : 'Welcome');
+  useTabTitle(registered ? t('Almost there') : t('Welcome'));
   const toProfile = () => void navigate({ to: '/profile' });
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1 tabIndex={-1}>Golf scores that arrive, signal or not.</h1>
-          <p>Every tap is saved on this phone first and sent by itself. You always see where it is.</p>
+          <h1 tabIndex={-1}>{t('Golf scores that arrive, signal or not.')}</h1>
+          <p>{t('Every tap is saved on this phone first and sent by itself. You always see where it is.')}</p>
         </div>
         <Frieze />
       </div>
@@ -58,21 +59,21 @@ export function LandingScreen() {
           <AlmostThere onDone={toProfile} />
         ) : (
           <Tabs<Choice>
-            label="Login or register"
+            label={t('Login or register')}
             chosen={choice}
             onChoose={setChoice}
             tabs={[
-              { key: 'login', label: 'Login', content: <LoginForm onSignedIn={toProfile} /> },
+              { key: 'login', label: t('Login'), content: <LoginForm onSignedIn={toProfile} /> },
               {
                 key: 'register',
-                label: 'Register',
+                label: t('Register'),
                 content: <RegisterForm onRegistered={() => setRegistered(true)} />,
               },
             ]}
           />
         )}
         <Link to="/tournaments" className={buttonClass('quiet', true)}>
-          View Tournaments without Logging In
+          {t('View Tournaments without Logging In')}
         </Link>
         <Suspense fallback={null}>
           <UnderWay />

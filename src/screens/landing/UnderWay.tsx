@@ -2,16 +2,23 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
 import { formatOverall } from '#domain/leaderboard.ts';
 import { isUnderPar, roundsOf } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import styles from './UnderWay.module.css';
 
 /** So many stand on the first screen; the list of tournaments has them all. */
 const MOST = 3;
+
+const leaderWords = ({ position, user }: BoardRow): string =>
+  position?.startsWith('T')
+    ? t('Tied first: {name}', { name: fullName(user) })
+    : t('Leader: {name}', { name: fullName(user) });
 
 /** A tournament of today, and who leads it; the whole line is a link. */
 function Line({ tournament, round }: { tournament: Tournament; round: number }) {
@@ -23,10 +30,8 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
       <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.line}>
         <span className={styles.name}>{tournament.name}</span>
         <span className={styles.about}>
-          Round {round}
-          {leader
-            ? ` · ${leader.position?.startsWith('T') ? 'Tied first' : 'Leader'}: ${fullName(leader.user)}`
-            : ''}
+          {t('Round {round}', { round })}
+          {leader ? ` · ${leaderWords(leader)}` : ''}
         </span>
         <strong className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</strong>
       </Link>
@@ -46,7 +51,7 @@ export function UnderWay() {
   if (rounds.length === 0) return null;
   return (
     <section className={styles.underWay} aria-labelledby="under-way">
-      <h2 id="under-way">Played today</h2>
+      <h2 id="under-way">{t('Played today')}</h2>
       <ul className={styles.list}>
         {rounds.slice(0, MOST).map(({ tournament, round }) => (
           <Line key={tournament.id} tournament={tournament} round={round} />

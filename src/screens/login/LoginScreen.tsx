@@ -2,17 +2,21 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from '#words/t.ts';
 
 /** Sign in again, or for the first time on this phone. */
 export function LoginScreen() {
   const navigate = useNavigate();
   return (
-    <Page title="Login" narrow>
+    <Page title={t('Login')} narrow>
       <Card>
         <LoginForm onSignedIn={() => void navigate({ to: '/profile' })} />
       </Card>
       <p>
-        New here? <Link to="/">Register on the home page</Link>. It takes a username and a password.
+        {rich('New here? {link}. It takes a username and a password.', {
+          link: <Link to="/">{t('Register on the home page')}</Link>,
+        })}
       </p>
     </Page>
   );

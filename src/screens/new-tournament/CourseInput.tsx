@@ -9,6 +9,7 @@ import { parSum } from '#ui/courseDraft.ts';
 import type { CourseValues } from '#ui/courseDraft.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { t } from '#words/t.ts';
 import styles from './NewTournamentScreen.module.css';
 
 interface Props {
@@ -49,19 +50,25 @@ function Pars({
     return setOpen(false);
   };
   if (known?.holes) {
-    return <p>Par {parSum(known.holes.map((hole) => hole.par))}. A course that is known already.</p>;
+    return (
+      <p>
+        {t('Par {par}. A course that is known already.', {
+          par: parSum(known.holes.map((hole) => hole.par)),
+        })}
+      </p>
+    );
   }
-  if (known && !known.may_edit) return <p>Par is not set for this course.</p>;
+  if (known && !known.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
       <div className={styles.pars}>
-        <span>{known ? 'Par is not set for this course.' : 'A new course: its pars are not set.'}</span>
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          Set pars<span className="visually-hidden"> of {name}</span>
+        <span>{known ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}</span>
+        <Button look="secondary" aria-label={t('Set pars of {name}', { name })} onClick={() => setOpen(true)}>
+          {t('Set pars')}
         </Button>
       </div>
       {open ? (
-        <Dialog title={`Pars of ${name}`} wide onClose={() => setOpen(false)}>
+        <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
             course={known ?? { name }}
             busy={busy}

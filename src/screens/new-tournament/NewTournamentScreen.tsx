@@ -15,22 +15,27 @@ import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { rich } from '#ui/rich.ts';
 import { CourseInput } from './CourseInput.tsx';
 import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
+/** What a label is called in a sentence; French sets a space before the colon. */
+const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
+
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
-    <Alert kind="error" title="The tournament was not created.">
+    <Alert kind="error" title={t('The tournament was not created.')}>
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
-        ? 'Something is missing or wrong above.'
+        ? t('Something is missing or wrong above.')
         : failureMessage(failure)}{' '}
-      What you filled in stays here.
+      {t('What you filled in stays here.')}
       {failure.kind === 'signed-out' ? (
         <>
           {' '}
-          <Link to="/login">Log in</Link>
+          <Link to="/login">{t('Log in')}</Link>
         </>
       ) : null}
     </Alert>
@@ -68,17 +73,18 @@ export function NewTournamentScreen() {
   };
 
   return (
-    <Page title="New tournament">
+    <Page title={t('New tournament')}>
       {userId === null ? (
         <Alert kind="info">
-          Creating a tournament needs an account. <Link to="/">Log in or register</Link>; what you fill in
-          here stays.
+          {rich('Creating a tournament needs an account. {link}; what you fill in here stays.', {
+            link: <Link to="/">{t('Log in or register')}</Link>,
+          })}
         </Alert>
       ) : null}
       <FormStack onSubmit={(event) => void submit(event)} noValidate>
         <input type="hidden" name="organizer" value={userId ?? ''} />
         <Field
-          label="Name:"
+          label={t('Name:')}
           name="name"
           autoComplete="off"
           value={draft.name}
@@ -87,22 +93,22 @@ export function NewTournamentScreen() {
         />
         <div className={styles.rounds}>
           {ROUNDS.map(({ round, date, course, dateLabel, courseLabel }) => (
-            <Card key={round} title={`Round ${round}`}>
+            <Card key={round} title={t('Round {round}', { round })}>
               <Field
-                label={dateLabel}
+                label={t(dateLabel)}
                 name={date}
                 type="date"
                 value={draft[date]}
                 // Safari shows the day of today in an empty date field.
-                hint={draft[date] === '' ? 'Not set' : undefined}
-                problem={fieldProblem(failure, date, dateLabel.replace(':', ''))}
+                hint={draft[date] === '' ? t('Not set') : undefined}
+                problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
                 onChange={(event) => set(date)(event.target.value)}
               />
               <CourseInput
-                label={courseLabel}
+                label={t(courseLabel)}
                 name={course}
                 value={draft[course]}
-                problem={fieldProblem(failure, course, courseLabel.replace(':', ''))}
+                problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
                 courses={known}
                 onChange={set(course)}
               />
@@ -117,7 +123,7 @@ export function NewTournamentScreen() {
         {failure ? <FailureAlert failure={failure} /> : null}
         <Stack row>
           <Button type="submit" busy={busy}>
-            Submit
+            {t('Submit')}
           </Button>
         </Stack>
       </FormStack>

@@ -1,3 +1,5 @@
+import { text } from '#words/t.ts';
+
 /** What the form holds, named as the call names it (SPEC.md §7). */
 export interface TournamentDraft {
   name: string;
@@ -25,10 +27,34 @@ export const EMPTY: TournamentDraft = {
 
 /** The labels of SPEC.md §2; that of the round 4 course is the known mislabel, kept as it is. */
 export const ROUNDS = [
-  { round: 1, date: 'date1', course: 'course1', dateLabel: 'Round 1 Date:', courseLabel: 'Round 1 Course:' },
-  { round: 2, date: 'date2', course: 'course2', dateLabel: 'Round 2 Date:', courseLabel: 'Round 2 Course:' },
-  { round: 3, date: 'date3', course: 'course3', dateLabel: 'Round 3 Date:', courseLabel: 'Round 3 Course:' },
-  { round: 4, date: 'date4', course: 'course4', dateLabel: 'Round 4 Date:', courseLabel: 'Round 3 Course:' },
+  {
+    round: 1,
+    date: 'date1',
+    course: 'course1',
+    dateLabel: text('Round 1 Date:'),
+    courseLabel: text('Round 1 Course:'),
+  },
+  {
+    round: 2,
+    date: 'date2',
+    course: 'course2',
+    dateLabel: text('Round 2 Date:'),
+    courseLabel: text('Round 2 Course:'),
+  },
+  {
+    round: 3,
+    date: 'date3',
+    course: 'course3',
+    dateLabel: text('Round 3 Date:'),
+    courseLabel: text('Round 3 Course:'),
+  },
+  {
+    round: 4,
+    date: 'date4',
+    course: 'course4',
+    dateLabel: text('Round 4 Date:'),
+    courseLabel: text('Round 3 Course:'),
+  },
 ] as const;
 
 const KEY = 'greenside.new-tournament';

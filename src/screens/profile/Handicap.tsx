@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/Fold.tsx';
+import { t } from '#words/t.ts';
 
 /** The handicap, which opens line by line. */
 export function Handicap({ userId, handicap }: { userId: number; handicap: number | null }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold
-      title={`Handicap: ${formatHandicap(handicap)}`}
-      note={open ? '' : 'Details'}
+      title={t('Handicap: {handicap}', { handicap: formatHandicap(handicap) })}
+      note={open ? '' : t('Details')}
       level={2}
       open={open}
       onToggle={setOpen}

@@ -9,6 +9,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Columns } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { tournamentsOf } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
@@ -23,10 +24,10 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
   const played = read.state === 'ready' ? tournamentsOf(read.data, userId) : [];
   return (
     <section className={styles.section}>
-      <h2>{own ? 'My Tournaments' : 'Tournament History'}</h2>
-      {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
+      <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>
+      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
           {failureMessage(read.failure)}
         </Failed>
       ) : null}
@@ -36,12 +37,12 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
           action={
             own ? (
               <Link to="/tournaments" className={buttonClass()}>
-                Find one to join
+                {t('Find one to join')}
               </Link>
             ) : null
           }
         >
-          No tournaments found for this player.
+          {t('No tournaments found for this player.')}
         </Empty>
       ) : null}
       <Columns>
@@ -52,7 +53,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
       {played.length > shown ? (
         <div>
           <Button look="secondary" onClick={() => setShown(shown + STEP)}>
-            Show older tournaments ({played.length - shown})
+            {t('Show older tournaments ({count})', { count: played.length - shown })}
           </Button>
         </div>
       ) : null}

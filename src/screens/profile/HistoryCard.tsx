@@ -9,6 +9,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { historyRows, totalOf } from './history.ts';
 import styles from './History.module.css';
 
@@ -22,12 +23,15 @@ function Rounds({
   userId: number;
 }) {
   return (
-    <table className={styles.rounds} aria-label={`Rounds of ${tournament.name}`}>
+    <table
+      className={styles.rounds}
+      aria-label={t('Rounds of {tournament}', { tournament: tournament.name })}
+    >
       <thead>
         <tr>
-          <th scope="col">Round</th>
-          <th scope="col">Score</th>
-          <th scope="col">Course</th>
+          <th scope="col">{t('Round')}</th>
+          <th scope="col">{t('Score')}</th>
+          <th scope="col">{t('Course')}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,13 +43,17 @@ function Rounds({
                 className={styles.link}
                 to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
                 params={{ tournamentId: tournament.id, round: round_number, playerId: userId }}
-                aria-label={`Scorecard of round ${round_number}: ${score === '-' ? 'no score yet' : score}`}
+                aria-label={
+                  score === '-'
+                    ? t('Scorecard of round {round}: no score yet', { round: round_number })
+                    : t('Scorecard of round {round}: {score}', { round: round_number, score })
+                }
                 preload={false}
               >
                 {score}
               </Link>
             </td>
-            <td className={styles.course}>{course || 'Not set'}</td>
+            <td className={styles.course}>{course || t('Not set')}</td>
           </tr>
         ))}
       </tbody>
@@ -66,11 +74,13 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
     <Card
       level={3}
       title={title}
-      aside={totalOf(row) > 0 ? <Badge look="good">Total: {totalOf(row)}</Badge> : null}
+      aside={
+        totalOf(row) > 0 ? <Badge look="good">{t('Total: {total}', { total: totalOf(row) })}</Badge> : null
+      }
     >
-      {read.state === 'loading' ? <Spinner>Loading the scores...</Spinner> : null}
+      {read.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The scores could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The scores could not be loaded.')} onRetry={read.retry}>
           {failureMessage(read.failure)}
         </Failed>
       ) : null}

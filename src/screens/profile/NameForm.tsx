@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
 
 /** SPEC.md §5 wants an email on its two forms. Who skipped them can still be called by name on boards and cards. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
@@ -39,18 +40,18 @@ export function NameForm({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   return (
-    <Card title="What shall we call you?">
-      <p>Boards and cards show this name. No email is needed for it.</p>
+    <Card title={t('What shall we call you?')}>
+      <p>{t('Boards and cards show this name. No email is needed for it.')}</p>
       <FormStack onSubmit={(event) => void save(event)}>
         {failure ? (
-          <Alert kind="error" title="Not saved.">
-            {failureMessage(failure)} What you typed is still here.
+          <Alert kind="error" title={t('Not saved.')}>
+            {failureMessage(failure)} {t('What you typed is still here.')}
           </Alert>
         ) : null}
-        <Field autoComplete="given-name" required {...field('first_name', 'First Name')} />
-        <Field autoComplete="family-name" {...field('last_name', 'Last Name')} />
+        <Field autoComplete="given-name" required {...field('first_name', t('First Name'))} />
+        <Field autoComplete="family-name" {...field('last_name', t('Last Name'))} />
         <Button type="submit" busy={busy}>
-          Save name
+          {t('Save name')}
         </Button>
       </FormStack>
     </Card>

@@ -6,6 +6,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Columns } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
 import { organizedBy, summaryOf } from './history.ts';
 import styles from './History.module.css';
 
@@ -16,7 +17,7 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
   const params = { tournamentId: tournament.id };
   const title = (
     <Link to="/tournament/$tournamentId" params={params} className={styles.link}>
-      {tournament.name || 'Unnamed tournament'}
+      {tournament.name || t('Unnamed tournament')}
     </Link>
   );
   return (
@@ -29,7 +30,11 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
           className={buttonClass('secondary')}
           preload={false}
         >
-          Tournament Settings<span className="visually-hidden"> of {tournament.name}</span>
+          {t('Tournament Settings')}
+          <span className="visually-hidden">
+            {' '}
+            {t('of {tournament}|settings of it', { tournament: tournament.name })}
+          </span>
         </Link>
       </div>
     </Card>
@@ -47,7 +52,7 @@ export function Organized({ userId }: { userId: number }) {
   if (organized.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>Tournaments I Organize</h2>
+      <h2>{t('Tournaments I Organize')}</h2>
       <Columns>
         {organized.slice(0, shown).map((tournament) => (
           <OrganizedCard key={tournament.id} tournament={tournament} />
@@ -56,7 +61,7 @@ export function Organized({ userId }: { userId: number }) {
       {organized.length > shown ? (
         <div>
           <Button look="secondary" onClick={() => setShown(organized.length)}>
-            Show older ones ({organized.length - shown})
+            {t('Show older ones ({count})', { count: organized.length - shown })}
           </Button>
         </div>
       ) : null}

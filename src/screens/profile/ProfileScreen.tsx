@@ -16,9 +16,11 @@ import { Failed } from '#ui/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
+import { Needs } from './Needs.tsx';
 import { Organized } from './Organized.tsx';
 import { Today } from './Today.tsx';
 
@@ -31,7 +33,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       aside={
         own ? (
           <Link to="/edit/profile" className={buttonClass('secondary')}>
-            Edit Profile
+            {t('Edit Profile')}
           </Link>
         ) : null
       }
@@ -39,6 +41,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       <Age ms={age} />
       {own && hasNoName(user) ? <NameForm user={user} /> : null}
       {own ? <Today userId={user.id} /> : null}
+      {own ? <Needs userId={user.id} /> : null}
       {own ? <InstallOffer /> : null}
       <Handicap userId={user.id} handicap={user.handicap} />
       {own ? <Organized userId={user.id} /> : null}
@@ -52,19 +55,19 @@ function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
   const isGone = failure.kind === 'refused' && failure.status === 404;
   return (
-    <Page title="Profile">
+    <Page title={t('Profile')}>
       {isGone ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
-              All tournaments
+              {t('All tournaments')}
             </Link>
           }
         >
-          There is no player with this number.
+          {t('There is no player with this number.')}
         </Empty>
       ) : (
-        <Failed title="This profile is not on this phone yet." onRetry={retry}>
+        <Failed title={t('This profile is not on this phone yet.')} onRetry={retry}>
           {failureMessage(failure)}
         </Failed>
       )}
@@ -77,8 +80,8 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
   if (read.state === 'failed') return <Unloaded failure={read.failure} retry={read.retry} />;
   if (read.state === 'ready') return <Opened user={read.data} age={read.age} own={own} />;
   return (
-    <Page title="Profile">
-      <Spinner>Loading the profile...</Spinner>
+    <Page title={t('Profile')}>
+      <Spinner>{t('Loading the profile...')}</Spinner>
     </Page>
   );
 }
@@ -90,16 +93,16 @@ export function ProfileScreen() {
   const shown = playerId ?? userId;
   if (shown !== null) return <Profile key={shown} userId={shown} own={shown === userId} />;
   return (
-    <Page title="Profile" narrow>
+    <Page title={t('Profile')} narrow>
       <Card>
         <Empty
           action={
             <Link to="/" className={buttonClass()}>
-              Log in or register
+              {t('Log in or register')}
             </Link>
           }
         >
-          Your profile shows your handicap and your tournaments once you are logged in.
+          {t('Your profile shows your handicap and your tournaments once you are logged in.')}
         </Empty>
       </Card>
     </Page>

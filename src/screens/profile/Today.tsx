@@ -9,6 +9,7 @@ import { dayOf } from '#domain/day.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { buttonClass } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
 import { tournamentsOf } from './history.ts';
 import styles from './Today.module.css';
 import { goOnWords, mateWords, roundsToday } from './today.ts';
@@ -26,13 +27,13 @@ function Round({ today: { tournament, round }, userId }: { today: RoundToday; us
   return (
     <li className={styles.round}>
       <h3 className={styles.name}>{tournament.name}</h3>
-      <p>{[`Round ${round} today`, course, mates].filter(Boolean).join(' · ')}</p>
+      <p>{[t('Round {round} today', { round }), course, mates].filter(Boolean).join(' · ')}</p>
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
         className={buttonClass('primary', true)}
       >
-        {board.state === 'ready' ? goOnWords(own?.round_scores[String(round)]) : 'Your card'}
+        {board.state === 'ready' ? goOnWords(own?.round_scores[String(round)]) : t('Your card')}
       </Link>
     </li>
   );
@@ -44,7 +45,7 @@ function Rounds({ userId }: { userId: number }) {
   const today = read.state === 'ready' ? roundsToday(tournamentsOf(read.data, userId), day) : [];
   if (today.length === 0) return null;
   return (
-    <section aria-label="Today">
+    <section aria-label={t('Today')}>
       <ul className={styles.list}>
         {today.map((one) => (
           <Round key={`${one.tournament.id}/${one.round}`} today={one} userId={userId} />

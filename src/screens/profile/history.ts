@@ -1,6 +1,7 @@
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, formatRoundCell, roundsOf } from '#domain/round.ts';
+import { plural, t } from '#words/t.ts';
 
 type Listed = Tournament['players'][number];
 
@@ -28,9 +29,13 @@ export const organizedBy = (tournaments: readonly Tournament[], userId: number):
 export function summaryOf(tournament: Tournament): string {
   const dates = roundsOf(tournament).map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
-  const days = first === undefined ? 'No date yet' : first === last ? first : `${first} to ${last}`;
-  const count = tournament.players.length;
-  return `${days}, ${count} ${count === 1 ? 'player' : 'players'}`;
+  const days =
+    first === undefined || last === undefined
+      ? t('No date yet')
+      : first === last
+        ? first
+        : t('{first} to {last}', { first, last });
+  return plural(tournament.players.length, '{days}, {count} player', '{days}, {count} players', { days });
 }
 
 export interface HistoryRow {

@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import type { RoundScore } from '#domain/round.ts';
 import { HOLES, roundsOf, startingHole } from '#domain/round.ts';
 import { firstName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 
 export interface RoundToday {
   tournament: Tournament;
@@ -25,14 +26,17 @@ export function mateWords(groups: readonly Grouping[], round: number, userId: nu
     .map(membersOf)
     .find((members) => members.some(({ id }) => id === userId));
   const names = group?.filter(({ id }) => id !== userId).map(firstName) ?? [];
-  if (names.length === 0) return null;
-  return `with ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`;
+  const last = names.at(-1);
+  if (last === undefined) return null;
+  const others = names.slice(0, -1).join(', ');
+  return t('with {name}', { name: others === '' ? last : t('{names} and {last}', { names: others, last }) });
 }
 
 /** What the way to a card says: where it goes on, as far as the holes played are known. */
 export function goOnWords(score: RoundScore | undefined): string {
-  if (score === undefined || score.holes_played === 0) return 'Start at hole 1';
-  if (score.holes_played >= HOLES) return 'Look at your card';
-  if (score.played_holes === undefined) return 'Continue';
-  return `Continue at hole ${startingHole(score.played_holes.map((hole) => ({ hole_number: hole, score: 1 })))}`;
+  if (score === undefined || score.holes_played === 0) return t('Start at hole 1');
+  if (score.holes_played >= HOLES) return t('Look at your card');
+  if (score.played_holes === undefined) return t('Continue');
+  const hole = startingHole(score.played_holes.map((played) => ({ hole_number: played, score: 1 })));
+  return t('Continue at hole {hole}', { hole });
 }

@@ -3,17 +3,18 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 
 /** Nobody is signed in, so there is no own card. */
 export function SignedOut() {
   return (
     <div className={styles.state}>
-      <Alert kind="info" title="Log in to keep score.">
-        Your scorecard opens once you are logged in.
+      <Alert kind="info" title={t('Log in to keep score.')}>
+        {t('Your scorecard opens once you are logged in.')}
       </Alert>
       <Link to="/" className={buttonClass()}>
-        Log in or register
+        {t('Log in or register')}
       </Link>
     </div>
   );
@@ -23,11 +24,11 @@ export function SignedOut() {
 export function NoCard({ tournamentId }: { tournamentId: number }) {
   return (
     <div className={styles.state}>
-      <Alert kind="info" title="No scorecard found">
-        This player is not in the tournament, or the round has no date yet.
+      <Alert kind="info" title={t('No scorecard found')}>
+        {t('This player is not in the tournament, or the round has no date yet.')}
       </Alert>
       <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass()}>
-        Back to Tournament
+        {t('Back to Tournament')}
       </Link>
     </div>
   );
@@ -37,16 +38,17 @@ export function NoCard({ tournamentId }: { tournamentId: number }) {
 export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <div className={styles.state}>
-      <Alert kind="error" title="This card is not on this phone yet.">
+      <Alert kind="error" title={t('This card is not on this phone yet.')}>
         <p>{failureMessage(failure)}</p>
         {failure.kind === 'offline' ? (
           <p>
-            Where there is signal, open the tournament once and wait for "Ready offline": its cards then open
-            anywhere. Until then, keep the score on paper.
+            {t(
+              'Where there is signal, open the tournament once and wait for "Ready offline": its cards then open anywhere. Until then, keep the score on paper.',
+            )}
           </p>
         ) : null}
       </Alert>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
     </div>
   );
 }
@@ -63,15 +65,15 @@ export function ReadOnly({
 }) {
   return (
     <div className={styles.state}>
-      <Alert kind="info" title="You can look at this card, but not score on it.">
-        Only the player, the group of that round, the organizer and staff enter its scores.
+      <Alert kind="info" title={t('You can look at this card, but not score on it.')}>
+        {t('Only the player, the group of that round, the organizer and staff enter its scores.')}
       </Alert>
       <Link
         to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
         params={{ tournamentId, round, playerId }}
         className={buttonClass()}
       >
-        Look at the card
+        {t('Look at the card')}
       </Link>
     </div>
   );

@@ -1,9 +1,28 @@
 import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 import { isDisputed } from './shown.ts';
 import { focusWhenDrawn, questionId } from './focus.ts';
 import type { Scoring } from './useScoring.ts';
+
+/** "Two values: hole 7, Ken Duke, and 2 more"; the name where it is not the card that is open. */
+function leadWords(hole: number, name: string | null, more: number): string {
+  if (more === 0)
+    return name === null
+      ? t('Two values: hole {hole}', { hole })
+      : t('Two values: hole {hole}, {name}', { hole, name });
+  return name === null
+    ? plural(more, 'Two values: hole {hole}, and {count} more', 'Two values: hole {hole}, and {count} more', {
+        hole,
+      })
+    : plural(
+        more,
+        'Two values: hole {hole}, {name}, and {count} more',
+        'Two values: hole {hole}, {name}, and {count} more',
+        { hole, name },
+      );
+}
 
 /** The holes with two values other than the hole in hand, on whichever card: leads to the first of them. */
 export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) {
@@ -13,7 +32,7 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
       .map(({ stored }) => ({
         hole: stored.hole_number,
         user,
-        whose: user === open ? '' : `, ${fullName(view.card.user)}`,
+        name: user === open ? null : fullName(view.card.user),
       })),
   );
   const [first, ...others] = found;
@@ -25,9 +44,7 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
   return (
     <div className={styles.disputes}>
       <Button wide look="secondary" onClick={lead}>
-        <span aria-hidden="true">≠</span> Two values: hole {first.hole}
-        {first.whose}
-        {others.length > 0 ? `, and ${others.length} more` : ''}
+        <span aria-hidden="true">≠</span> {leadWords(first.hole, first.name, others.length)}
       </Button>
     </div>
   );

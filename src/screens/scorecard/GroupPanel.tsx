@@ -1,5 +1,6 @@
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
+import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import type { Scoring } from './useScoring.ts';
@@ -14,7 +15,9 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
           <MemberRow key={user.id} user={user} card={card} scoring={scoring} />
         ) : (
           <li key={user.id} className={styles.member}>
-            <strong className={styles.name}>{fullName(user)}</strong>: this card is not on this phone.
+            {rich('{name}: this card is not on this phone.', {
+              name: <strong className={styles.name}>{fullName(user)}</strong>,
+            })}
           </li>
         );
       })}

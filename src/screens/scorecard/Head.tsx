@@ -3,19 +3,20 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 
 /** Back, the heading, Refresh. */
 export const Head = memo(function Head({ tournamentId }: { tournamentId: number }) {
-  useTabTitle('Scorecard');
+  useTabTitle(t('Scorecard'));
   return (
     <div className={styles.head}>
       <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
-        Back
+        {t('Back')}
       </Link>
-      <h1 tabIndex={-1}>Scorecard</h1>
+      <h1 tabIndex={-1}>{t('Scorecard')}</h1>
       <Button look="quiet" className={styles.refresh} onClick={() => location.reload()}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HoleView } from '#data/scores/types.ts';
+import { t } from '#words/t.ts';
 import { HOLE_ID } from './focus.ts';
 import styles from './Panel.module.css';
 
@@ -9,11 +10,11 @@ export function HoleHead({ hole, children }: { hole: HoleView; children: ReactNo
     <div className={styles.head}>
       <div className={styles.hole}>
         <h2 id={HOLE_ID} tabIndex={-1}>
-          Hole {hole.hole_number}
+          {t('Hole {hole}', { hole: hole.hole_number })}
         </h2>
         <p>
-          {hole.par === null ? 'Par not set' : `Par ${hole.par}`}
-          {hole.stroke_index === null ? '' : ` · Index ${hole.stroke_index}`}
+          {hole.par === null ? t('Par not set') : t('Par {par}', { par: hole.par })}
+          {hole.stroke_index === null ? '' : ` · ${t('Index {index}', { index: hole.stroke_index })}`}
         </p>
       </div>
       {children}

@@ -2,6 +2,7 @@ import { overUnder } from '#domain/round.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { markOf } from '#ui/marks.ts';
 import { firstName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import { partnerChoices } from './group.ts';
 import { OneTapRow } from './OneTapRow.tsx';
 import { scoreWord } from './oneTap.ts';
@@ -16,13 +17,13 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const choices = partnerChoices(card.view.card, chosen);
   return (
     <SelectField
-      label="Partner"
+      label={t('Partner')}
       value={chosen?.id ?? ''}
       onChange={({ target }) =>
         scoring.choosePartner(card.user, choices.find(({ id }) => String(id) === target.value) ?? null)
       }
     >
-      <option value="">Select Partner</option>
+      <option value="">{t('Select Partner')}</option>
       {choices.map((user) => (
         <option key={user.id} value={user.id}>
           {firstName(user)}
@@ -44,7 +45,11 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
       <div className={styles.state}>
         <p>
           <strong className={styles.about}>{scoreWord(score, stored.par)}</strong>
-          {isDisputed(hole) ? <strong>≠ Two values: choose one above</strong> : <PlaceLine place={place} />}
+          {isDisputed(hole) ? (
+            <strong>≠ {t('Two values: choose one above')}</strong>
+          ) : (
+            <PlaceLine place={place} />
+          )}
         </p>
         <div className={styles.partner}>
           <Partner card={card} scoring={scoring} />
@@ -66,7 +71,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
         <button
           type="button"
           className={[styles.key, styles.minus].join(' ')}
-          aria-label="Take a stroke off"
+          aria-label={t('Take a stroke off')}
           disabled={score === 0}
           onClick={() => set(minus(score))}
         >
@@ -75,7 +80,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
         <button
           type="button"
           className={[styles.key, styles.plus].join(' ')}
-          aria-label="Add a stroke"
+          aria-label={t('Add a stroke')}
           disabled={plus(score) === score}
           onClick={() => set(plus(score))}
         >

@@ -1,5 +1,6 @@
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import { OneTapRow } from './OneTapRow.tsx';
 import styles from './Group.module.css';
 import { PlaceLine } from './PlaceLine.tsx';
@@ -27,7 +28,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
           className={[styles.score, score === 0 ? styles.nothing : score > 99 ? styles.long : '']
             .filter(Boolean)
             .join(' ')}
-          aria-label={`Score of ${name}`}
+          aria-label={t('Score of {name}', { name })}
         >
           {score === 0 ? '–' : score}
         </output>
@@ -36,7 +37,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
         <button
           type="button"
           className={styles.key}
-          aria-label={`Take a stroke off ${name}`}
+          aria-label={t('Take a stroke off {name}', { name })}
           disabled={score === 0}
           onClick={() => set(minus(score))}
         >
@@ -46,7 +47,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
         <button
           type="button"
           className={styles.key}
-          aria-label={`Add a stroke for ${name}`}
+          aria-label={t('Add a stroke for {name}', { name })}
           disabled={plus(score) === score}
           onClick={() => set(plus(score))}
         >

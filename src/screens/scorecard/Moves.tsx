@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HOLES } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import styles from './Moves.module.css';
 import { Undo } from './Undo.tsx';
@@ -36,32 +37,32 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   return (
     <div className={styles.moves}>
       <Button look="quiet" disabled={scoring.hole === 1} onClick={scoring.previous}>
-        Previous Hole
+        {t('Previous Hole')}
       </Button>
       <Button className={styles.next} disabled={scoring.hole === HOLES} onClick={scoring.next}>
-        <span>Next Hole</span>
+        <span>{t('Next Hole')}</span>
         {next ? (
           <span className={styles.ahead} aria-hidden="true">
             {next.hole_number}
-            {next.par === null ? '' : ` · Par ${next.par}`} ›
+            {next.par === null ? '' : ` · ${t('Par {par}', { par: next.par })}`} ›
           </span>
         ) : null}
       </Button>
       <Undo scoring={scoring} />
       {home === null || home === scoring.hole ? (
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          All Holes
+          {t('All Holes')}
         </Button>
       ) : (
         <Button look="quiet" onClick={() => goHome(home)}>
-          Back to Hole {home}
+          {t('Back to Hole {hole}', { hole: home })}
         </Button>
       )}
       <Button look="quiet" disabled={busy} onClick={() => void submit(true)}>
-        Submit &amp; Exit
+        {t('Submit & Exit')}
       </Button>
       <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
-        Submit
+        {t('Submit')}
       </Button>
       {open ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}
     </div>

@@ -1,5 +1,6 @@
 import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
+import { t } from '#words/t.ts';
 import type { ShownHole } from './shown.ts';
 import type { Standing } from './standing.ts';
 import { Tile } from './Tile.tsx';
@@ -30,7 +31,7 @@ export function Nine({
     <section className={styles.nine}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {par === null ? null : <span>Par {par}</span>}
+        {par === null ? null : <span>{t('Par {par}', { par })}</span>}
       </div>
       <div className={[styles.grid, runs.some((run) => run.holes > 0) ? styles.withPartners : ''].join(' ')}>
         {holes.map((hole, at) => (

@@ -1,5 +1,6 @@
 import { overUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { t } from '#words/t.ts';
 import { fewOneTaps, oneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
@@ -15,7 +16,7 @@ export function OneTapRow({
   whose?: string;
   onScore: (score: number) => void;
 }) {
-  const label = par === null ? 'Strokes' : 'Score around par';
+  const label = par === null ? t('Strokes') : t('Score around par');
   return (
     <div role="group" aria-label={whose ? `${label}, ${whose}` : label} className={styles.row}>
       {(whose ? fewOneTaps(par) : oneTaps(par)).map(({ strokes, word }) => (
@@ -24,7 +25,7 @@ export function OneTapRow({
           type="button"
           className={styles.value}
           aria-pressed={score === strokes}
-          aria-label={[word ?? 'Strokes', strokes, whose].filter(Boolean).join(', ')}
+          aria-label={[word ?? t('Strokes'), strokes, whose].filter(Boolean).join(', ')}
           onClick={() => onScore(strokes)}
         >
           <span className={styles.strokes}>

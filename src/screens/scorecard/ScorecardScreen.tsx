@@ -8,6 +8,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { mayScore } from '#domain/rights.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
 import { membersOf, partnersOf } from './group.ts';
 import { Framed } from './Head.tsx';
@@ -34,7 +35,7 @@ function Ready({ view }: { view: CardView }) {
   if (!may)
     return (
       <Framed tournamentId={key.tournament}>
-        {tournament.state === 'loading' ? <Spinner>Loading...</Spinner> : null}
+        {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
         <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
       </Framed>
     );
@@ -53,7 +54,7 @@ function Loaded({ cardKey }: { cardKey: CardKey }) {
   if (card.state === 'ready') return <Ready view={card.view} />;
   return (
     <Framed tournamentId={cardKey.tournament}>
-      {card.state === 'loading' ? <Spinner>Loading...</Spinner> : null}
+      {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {card.state === 'missing' ? <NoCard tournamentId={cardKey.tournament} /> : null}
       {card.state === 'failed' ? <NotHere failure={card.failure} onRetry={card.retry} /> : null}
     </Framed>

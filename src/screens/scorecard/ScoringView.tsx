@@ -4,6 +4,7 @@ import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { membersOf, whyNoGroup } from './group.ts';
@@ -59,7 +60,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <div className={styles.about}>
           <p>
             {own ? null : <strong>{fullName(card.user)} · </strong>}
-            Round {card.round_number}
+            {t('Round {round}', { round: card.round_number })}
             {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
           </p>
           {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}

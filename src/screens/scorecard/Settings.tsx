@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Choice } from '#ui/Choice.tsx';
+import { t } from '#words/t.ts';
 import { useAwakeChoice } from './preferences.ts';
 import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
@@ -17,10 +18,10 @@ export const ModeChoice = memo(function ModeChoice({
 }) {
   return (
     <Choice
-      label="Whose scores"
+      label={t('Whose scores')}
       options={[
-        { value: 'me', label: 'Me' },
-        { value: 'group', label: 'Group', spoken: 'The whole group' },
+        { value: 'me', label: t('Me') },
+        { value: 'group', label: t('Group'), spoken: t('The whole group') },
       ]}
       chosen={mode}
       onChoose={onChoose}
@@ -38,12 +39,12 @@ export const HandChoice = memo(function HandChoice({
 }) {
   return (
     <div className={styles.setting}>
-      <span aria-hidden="true">− and + keys</span>
+      <span aria-hidden="true">{t('− and + keys')}</span>
       <Choice
-        label="Side of the − and + keys"
+        label={t('Side of the − and + keys')}
         options={[
-          { value: 'left', label: 'Left' },
-          { value: 'right', label: 'Right' },
+          { value: 'left', label: t('Left') },
+          { value: 'right', label: t('Right') },
         ]}
         chosen={hand}
         onChoose={onChoose}
@@ -59,12 +60,12 @@ export const AwakeChoice = memo(function AwakeChoice() {
   if (!canStayAwake()) return null;
   return (
     <div className={styles.setting}>
-      <span aria-hidden="true">Keep the screen on</span>
+      <span aria-hidden="true">{t('Keep the screen on')}</span>
       <Choice
-        label="Keep the screen on"
+        label={t('Keep the screen on')}
         options={[
-          { value: 'off', label: 'Off' },
-          { value: 'on', label: 'On' },
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
         ]}
         chosen={awake}
         onChoose={setAwake}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatToPar, overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { t } from '#words/t.ts';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
 import styles from './Tiles.module.css';
@@ -22,12 +23,12 @@ interface Props {
 function spokenTile(hole: ShownHole): string {
   const { stored, value, place } = hole;
   return [
-    `Hole ${stored.hole_number}`,
-    value.score === 0 ? 'no score' : String(value.score),
-    placeWords(place)?.long.toLowerCase(),
-    isDisputed(hole) ? 'two values' : isReplaced(hole) ? 'not your score' : null,
-    value.partner ? `with ${fullName(value.partner)}` : null,
-    stored.par === null ? null : `par ${stored.par}`,
+    t('Hole {hole}', { hole: stored.hole_number }),
+    value.score === 0 ? t('no score') : String(value.score),
+    placeWords(place)?.spoken,
+    isDisputed(hole) ? t('two values') : isReplaced(hole) ? t('not your score') : null,
+    value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
+    stored.par === null ? null : t('par {par}', { par: stored.par }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -56,7 +57,8 @@ const isSame = (before: Props, now: Props): boolean =>
 
 /** Below the strokes: how the player stands after the hole; before it is played, its par. */
 function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {
-  if (toPar === null) return <span className={styles.par}>{par === null ? '' : `Par ${par}`}</span>;
+  if (toPar === null)
+    return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
   return (
     <span
       className={[styles.toPar, toPar < 0 ? styles.under : '', Math.abs(toPar) > 99 ? styles.long : '']
@@ -71,11 +73,7 @@ function Standing({ par, toPar }: { par: number | null; toPar: number | null }) 
 /** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
 export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
   const { stored, value, place } = hole;
-  const words = isDisputed(hole)
-    ? { sign: '≠', short: 'two values' }
-    : isReplaced(hole)
-      ? { sign: '≠', short: 'not yours' }
-      : placeWords(place);
+  const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : placeWords(place)?.sign;
   return (
     <button
       type="button"
@@ -86,7 +84,7 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
     >
       <span className={styles.corner}>
         <span className={styles.number}>{stored.hole_number}</span>
-        <span className={styles.sign}>{words?.sign}</span>
+        <span className={styles.sign}>{sign}</span>
       </span>
       <span className={styles.score}>
         <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>

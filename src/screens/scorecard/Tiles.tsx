@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
+import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
 import { standingsOf } from './standing.ts';
 import styles from './Tiles.module.css';
@@ -33,27 +34,29 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
   return (
     <div ref={here} className={styles.card}>
       <Nine
-        title="Front Nine"
-        sumLabel="Front"
+        title={t('Front Nine')}
+        sumLabel={t('Front|nine')}
         sum={shown.front}
         holes={shown.holes.slice(0, FRONT_HOLES)}
         standings={standings.slice(0, FRONT_HOLES)}
         {...shared}
       />
       <Nine
-        title="Back Nine"
-        sumLabel="Back"
+        title={t('Back Nine')}
+        sumLabel={t('Back|nine')}
         sum={shown.back}
         holes={shown.holes.slice(FRONT_HOLES)}
         standings={standings.slice(FRONT_HOLES)}
         {...shared}
       />
       <p className={styles.total}>
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <strong className={styles.figure}>{shown.total}</strong>
         {toPar === null ? null : (
           <>
-            <span className={styles.thru}>{thru === shown.holes.length ? 'F' : `thru ${thru}`}</span>
+            <span className={styles.thru}>
+              {thru === shown.holes.length ? 'F' : t('thru {holes}', { holes: thru })}
+            </span>
             <span className={[styles.toPar, toPar < 0 ? styles.under : ''].filter(Boolean).join(' ')}>
               {formatToPar(toPar)}
             </span>

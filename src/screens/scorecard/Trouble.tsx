@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { Fault } from '#data/store/failure.ts';
+import type { UserRef } from '#contract/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
 import { timeOf } from './clock.ts';
 import { HOLE_ID, focusWhenDrawn, questionId } from './focus.ts';
 import { isDisputed } from './shown.ts';
@@ -20,6 +24,17 @@ interface Props {
   cardKey: CardKey;
   onSettle: (hole: number, value: Value) => void;
   onGiveUp: (hole: number) => void;
+}
+
+/** "5, by Ken Duke at 10:31 AM": what was entered, by whom, and when it was where it is known. */
+function choiceWords(score: number, who: UserRef | null, when: string | null): string {
+  const time = when ? timeOf(when) : '';
+  if (!who)
+    return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
+  const name = fullName(who);
+  return when
+    ? t('{score}, by {name} at {time}', { score, name, time })
+    : t('{score}, by {name}', { score, name });
 }
 
 /** Two people entered different values, neither having seen the other's: one tap on either settles it. */
@@ -39,13 +54,12 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
     <Alert
       kind="warning"
       id={questionId(cardKey.user, stored.hole_number)}
-      title={`Two values for hole ${stored.hole_number}. Which one is right?`}
+      title={t('Two values for hole {hole}. Which one is right?', { hole: stored.hole_number })}
     >
       <Stack row>
         {choices.map((choice, i) => (
           <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
-            {choice.value.score}, by {choice.who ? fullName(choice.who) : 'somebody'}
-            {choice.when ? ` at ${timeOf(choice.when)}` : ''}
+            {choiceWords(choice.value.score, choice.who, choice.when)}
           </Button>
         ))}
       </Stack>
@@ -53,8 +67,9 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   );
 }
 
-const NOT_STORED =
-  'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.';
+const NOT_STORED = text(
+  'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+);
 
 /** The server refused this value; it waits for the golfer's word. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
@@ -69,45 +84,53 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
     });
   };
   return (
-    <Alert kind="error" title={`Hole ${stored.hole_number} needs you.`}>
-      <p>{stored.problem ?? 'The server did not take this score.'} Change the score, or:</p>
+    <Alert kind="error" title={t('Hole {hole} needs you.', { hole: stored.hole_number })}>
+      <p>
+        {known(stored.problem ?? text('The server did not take this score.'))} {t('Change the score, or:')}
+      </p>
       {failed ? (
         <p>
-          <strong>{NOT_STORED}</strong>
+          <strong>{t(NOT_STORED)}</strong>
         </p>
       ) : null}
       <Stack row>
         <Button look="secondary" onClick={() => run(retry)}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button look="danger" onClick={() => run(discard)}>
-          Discard {stored.score}
+          {t('Discard {score}', { score: stored.score })}
         </Button>
       </Stack>
     </Alert>
   );
 }
 
-const WHAT_HELPS: Record<Fault, string> = {
-  full: 'The phone could not store it. Free some space, or write it down, and try again.',
-  silent:
+const WHAT_HELPS: Record<Fault, PlainText> = {
+  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
+  silent: text(
     'This phone’s storage does not answer. Try again; if that does not help, write the score down, close Greenside, open it again and enter it.',
+  ),
 };
 
 /** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
+  const what = { hole: stored.hole_number, score: unsaved.score };
   return (
     <Alert
       kind="error"
-      title={`Hole ${stored.hole_number}${whose ? `, ${whose}` : ''}: ${unsaved.score} is not saved on this phone.`}
+      title={
+        whose
+          ? t('Hole {hole}, {name}: {score} is not saved on this phone.', { ...what, name: whose })
+          : t('Hole {hole}: {score} is not saved on this phone.', what)
+      }
     >
-      <p>{WHAT_HELPS[fault ?? 'silent']}</p>
+      <p>{t(WHAT_HELPS[fault ?? 'silent'])}</p>
       <Stack row>
-        <Button onClick={() => onSettle(stored.hole_number, unsaved)}>Try again</Button>
+        <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
-          Leave {stored.score === 0 ? 'no score' : stored.score}
+          {stored.score === 0 ? t('Leave no score') : t('Leave {score}', { score: stored.score })}
         </Button>
       </Stack>
     </Alert>

@@ -1,14 +1,22 @@
 import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import type { Change } from './undo.ts';
 import type { Scoring } from './useScoring.ts';
+
+/** What a screen reader says of the button: which hole goes back to what. */
+function undoWords(change: Change | null): string {
+  if (change === null) return t('Undo');
+  const { hole, before } = change;
+  return before.score === 0
+    ? t('Undo: hole {hole} back to no score', { hole })
+    : t('Undo: hole {hole} back to {score}', { hole, score: before.score });
+}
 
 /** Takes the last change back, on whichever hole it was. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
-  const what = lastChange
-    ? `Undo: hole ${lastChange.hole} back to ${lastChange.before.score === 0 ? 'no score' : lastChange.before.score}`
-    : 'Undo';
   return (
-    <Button look="quiet" disabled={lastChange === null} aria-label={what} onClick={undo}>
-      <span aria-hidden="true">↶</span> Undo
+    <Button look="quiet" disabled={lastChange === null} aria-label={undoWords(lastChange)} onClick={undo}>
+      <span aria-hidden="true">↶</span> {t('Undo')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { t } from '#words/t.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 import styles from './WholeCard.module.css';
 
@@ -26,7 +27,11 @@ function Cell({
         type="button"
         className={styles.cell}
         aria-current={current || undefined}
-        aria-label={`${fullName(view.card.user)}, hole ${hole}: ${value.score === 0 ? 'no score' : value.score}`}
+        aria-label={t('{name}, hole {hole}: {score}', {
+          name: fullName(view.card.user),
+          hole,
+          score: value.score === 0 ? t('no score') : value.score,
+        })}
         onClick={onOpen}
       >
         <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
@@ -48,12 +53,12 @@ export function WholeCard({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={`Holes 1 to ${HOLES}`} wide onClose={onClose}>
+    <Dialog title={t('Holes 1 to {last}', { last: HOLES })} wide onClose={onClose}>
       {NINES.map((holes) => (
         <table key={holes[0]} className={styles.nine}>
           <thead>
             <tr>
-              <th scope="col">Hole</th>
+              <th scope="col">{t('Hole')}</th>
               {holes.map((hole) => (
                 <th key={hole} scope="col">
                   {hole}
@@ -82,7 +87,7 @@ export function WholeCard({
         </table>
       ))}
       <Button look="quiet" wide onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { membersOf as groupMembers } from '#contract/groupings.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
+import { t } from '#words/t.ts';
 
 /** The members of the card's group, empty places left out; without a group nobody. */
 export const membersOf = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
@@ -10,10 +11,13 @@ export const partnersOf = (card: Scorecard): UserRef[] =>
   membersOf(card).filter(({ id }) => id !== card.user.id);
 
 /** Why the scores of a whole group cannot be entered from a card without mates. */
-export const whyNoGroup = (card: Scorecard, own: boolean): string =>
-  membersOf(card).length > 0
-    ? `${own ? 'You are' : 'This player is'} alone in this group.`
-    : `No group yet: Group opens here once ${own ? 'you are' : 'this player is'} drawn into one.`;
+export function whyNoGroup(card: Scorecard, own: boolean): string {
+  if (membersOf(card).length > 0)
+    return own ? t('You are alone in this group.') : t('This player is alone in this group.');
+  return own
+    ? t('No group yet: Group opens here once you are drawn into one.')
+    : t('No group yet: Group opens here once this player is drawn into one.');
+}
 
 /**
  * The choices of the partner list, with the partner that a hole already has even when a new draw put them in

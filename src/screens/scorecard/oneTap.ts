@@ -1,3 +1,6 @@
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
 /** A score that one tap enters. Without par there is no word, only the number. */
 export interface OneTap {
   strokes: number;
@@ -5,12 +8,12 @@ export interface OneTap {
 }
 
 /** Strokes over par, from the eagle to the double bogey. */
-const AROUND_PAR: [number, string][] = [
-  [-2, 'Eagle'],
-  [-1, 'Birdie'],
-  [0, 'Par'],
-  [1, 'Bogey'],
-  [2, 'Double'],
+const AROUND_PAR: [number, PlainText][] = [
+  [-2, text('Eagle')],
+  [-1, text('Birdie')],
+  [0, text('Par')],
+  [1, text('Bogey')],
+  [2, text('Double')],
 ];
 
 /** Shown while the par of a hole is unknown: what most holes end in. */
@@ -20,22 +23,26 @@ const WITHOUT_PAR = [3, 4, 5, 6, 7];
 export const oneTaps = (par: number | null): OneTap[] =>
   par === null
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
-    : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word })).filter(({ strokes }) => strokes > 0);
+    : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word: t(word) })).filter(
+        ({ strokes }) => strokes > 0,
+      );
 
 /** Birdie, par and bogey: what there is room for beside − and + in a group's row. Without par 4, 5 and 6. */
 export const fewOneTaps = (par: number | null): OneTap[] => oneTaps(par).slice(1, 4);
 
 const WORDS = new Map([
-  [-3, 'Albatross'],
+  [-3, text('Albatross')],
   ...AROUND_PAR.slice(0, 4),
-  [2, 'Double bogey'],
-  [3, 'Triple bogey'],
-] as [number, string][]);
+  [2, text('Double bogey')],
+  [3, text('Triple bogey')],
+] as [number, PlainText][]);
 
 /** What golfers call a score on a hole: 'Birdie', '5 over par'. Null when it is unplayed or par is unknown. */
 export function scoreWord(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
-  if (score === 1) return 'Hole in one';
+  if (score === 1) return t('Hole in one');
   const over = score - par;
-  return WORDS.get(over) ?? (over > 0 ? `${over} over par` : `${-over} under par`);
+  const word = WORDS.get(over);
+  if (word !== undefined) return t(word);
+  return over > 0 ? t('{strokes} over par', { strokes: over }) : t('{strokes} under par', { strokes: -over });
 }

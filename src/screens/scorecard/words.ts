@@ -1,6 +1,8 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/users.ts';
 import { firstName, fullName } from '#ui/names.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
 
 /** Where the value of a hole is, as this screen knows it right now. */
 export type Place = HoleView['state'] | 'saving' | 'unsaved';
@@ -12,23 +14,46 @@ export interface PlaceWords {
   short: string;
   /** The words of the product. */
   long: string;
+  /** Among other words of a sentence. */
+  spoken: string;
 }
 
-const WORDS: Record<Exclude<Place, 'empty'>, PlaceWords> = {
-  saving: { sign: '…', short: 'saving', long: 'Saving...' },
-  unsaved: { sign: '✕', short: 'not saved', long: 'Not saved on this phone' },
-  draft: { sign: '✎', short: 'draft', long: 'Saved on this phone · draft' },
-  saved: { sign: '●', short: 'saved', long: 'Saved on this phone' },
-  sent: { sign: '✓', short: 'sent', long: 'Sent' },
-  'needs-you': { sign: '!', short: 'needs you', long: 'Needs you' },
+type Marked = Record<'short' | 'long' | 'spoken', PlainText> & Pick<PlaceWords, 'sign'>;
+
+const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
+  saving: { sign: '…', short: text('saving'), long: text('Saving...'), spoken: text('saving...') },
+  unsaved: {
+    sign: '✕',
+    short: text('not saved'),
+    long: text('Not saved on this phone'),
+    spoken: text('not saved on this phone'),
+  },
+  draft: {
+    sign: '✎',
+    short: text('draft'),
+    long: text('Saved on this phone · draft'),
+    spoken: text('saved on this phone · draft'),
+  },
+  saved: {
+    sign: '●',
+    short: text('saved'),
+    long: text('Saved on this phone'),
+    spoken: text('saved on this phone'),
+  },
+  sent: { sign: '✓', short: text('sent'), long: text('Sent'), spoken: text('sent') },
+  'needs-you': { sign: '!', short: text('needs you'), long: text('Needs you'), spoken: text('needs you') },
 };
 
 /** Sign and words of where a value is; null for a hole that nobody has touched. */
-export const placeWords = (place: Place): PlaceWords | null => (place === 'empty' ? null : WORDS[place]);
+export function placeWords(place: Place): PlaceWords | null {
+  if (place === 'empty') return null;
+  const { sign, short, long, spoken: said } = WORDS[place];
+  return { sign, short: t(short), long: t(long), spoken: t(said) };
+}
 
 /** What a screen reader says of the hole that one has come to: "Hole 8, par 4". */
 export const spokenHole = (hole: number, par: number | null): string =>
-  par === null ? `Hole ${hole}, par not set` : `Hole ${hole}, par ${par}`;
+  par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
 /**
  * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
@@ -36,16 +61,18 @@ export const spokenHole = (hole: number, par: number | null): string =>
  */
 export function spoken(hole: number, score: number, place: Place, whose: string | null = null): string {
   const where: Partial<Record<Place, string>> = {
-    draft: 'saved on this phone',
-    saved: 'saved on this phone',
-    sent: 'sent',
-    unsaved: 'not saved on this phone',
-    'needs-you': 'needs you',
+    draft: t('saved on this phone'),
+    saved: t('saved on this phone'),
+    sent: t('sent'),
+    unsaved: t('not saved on this phone'),
+    'needs-you': t('needs you'),
   };
   const words = where[place];
   if (words === undefined) return '';
-  const what = `${score === 0 ? 'no score' : score}, ${words}`;
-  return whose === null ? `Hole ${hole}, ${what}` : `${whose}, hole ${hole}, ${what}`;
+  const what = { hole, score: score === 0 ? t('no score') : score, place: words };
+  return whose === null
+    ? t('Hole {hole}, {score}, {place}', what)
+    : t('{name}, hole {hole}, {score}, {place}', { ...what, name: whose });
 }
 
 interface Said {
@@ -64,8 +91,21 @@ export function replacedWords(stored: HoleView, isAsked: boolean): string | null
   if (replaced === null || isSame(stored, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
   const asks = stored.score === replaced.score;
-  const words = ({ score, partner }: Said): string =>
-    `${score === 0 ? 'no score' : score}${asks ? ` with ${partner ? firstName(partner) : 'no partner'}` : ''}`;
-  const who = stored.entered_by ? fullName(stored.entered_by) : 'Somebody';
-  return `${who} entered ${words(stored)}, and it stands in the place of your ${words(replaced)}. Tap the right score if it is wrong.`;
+  const words = (said: Said): string => {
+    const score = said.score === 0 ? t('no score') : String(said.score);
+    if (!asks) return score;
+    return said.partner
+      ? t('{score} with {partner}', { score, partner: firstName(said.partner) })
+      : t('{score} with no partner', { score });
+  };
+  const values = { entered: words(stored), own: words(replaced) };
+  return stored.entered_by
+    ? t(
+        '{name} entered {entered}, and it stands in the place of your {own}. Tap the right score if it is wrong.',
+        { ...values, name: fullName(stored.entered_by) },
+      )
+    : t(
+        'Somebody entered {entered}, and it stands in the place of your {own}. Tap the right score if it is wrong.',
+        values,
+      );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';
 import type { Say } from './messages.ts';
 import type { PlayerRow } from './rounds.ts';
@@ -33,8 +34,9 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
     setBusy(false);
     if (result.ok) return;
     console.warn('The exclusion could not be changed.', result.failure);
-    say('error', 'Failed to update player exclusion');
+    say('error', t('Failed to update player exclusion'));
   };
+  const whose = { name: fullName(user), round };
   return (
     <tr>
       <th scope="row">
@@ -44,17 +46,21 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
         </span>
       </th>
       <td className={styles.status}>
-        <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? 'Excluded' : 'Available'}</Badge>
+        <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? t('Excluded') : t('Available')}</Badge>
       </td>
       <td className={styles.action}>
         <Button
           look="secondary"
           busy={busy}
           disabled={!mayManage}
-          aria-label={`${exclusion ? 'Include' : 'Exclude'} ${fullName(user)} in round ${round}`}
+          aria-label={
+            exclusion
+              ? t('Include {name} in round {round}', whose)
+              : t('Exclude {name} in round {round}', whose)
+          }
           onClick={() => void toggle()}
         >
-          {exclusion ? 'Include' : 'Exclude'}
+          {exclusion ? t('Include') : t('Exclude')}
         </Button>
       </td>
     </tr>
@@ -63,17 +69,20 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
 
 /** Who sits a round out. */
 export function Exclusions({ rows, ...shared }: Props) {
-  if (rows.length === 0) return <Empty>Nobody plays in this tournament yet.</Empty>;
+  if (rows.length === 0) return <Empty>{t('Nobody plays in this tournament yet.')}</Empty>;
   return (
-    <table className={styles.table} aria-label={`Player Exclusions of round ${shared.round}`}>
+    <table
+      className={styles.table}
+      aria-label={t('Player Exclusions of round {round}', { round: shared.round })}
+    >
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{t('Player')}</th>
           <th scope="col" className={styles.status}>
-            Status
+            {t('Status')}
           </th>
           <th scope="col" className={styles.action}>
-            Action
+            {t('Action')}
           </th>
         </tr>
       </thead>

@@ -7,6 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField, SliderField } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { known } from '#words/known.ts';
 import { saveAndGenerate } from './generate.ts';
 import type { Say } from './messages.ts';
 import { choicesOf, tenth } from './rounds.ts';
@@ -30,17 +32,19 @@ function ConfirmForce({
   onGo: () => void;
 }) {
   return (
-    <Dialog title="Group this round again?" onClose={onCancel}>
+    <Dialog title={t('Group this round again?')} onClose={onCancel}>
       <p>{reason}</p>
       <p>
-        The scores stay. The groups are made anew, and players may lose the right to score for each other.
+        {t(
+          'The scores stay. The groups are made anew, and players may lose the right to score for each other.',
+        )}
       </p>
       <Stack row>
         <Button look="danger" onClick={onGo}>
-          Generate anyway
+          {t('Generate anyway')}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Dialog>
@@ -67,10 +71,12 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
       onSaved: setSaved,
     });
     setBusy(false);
-    if (result.ok) return say('success', `Successfully generated groupings for Round ${round}`);
+    if (result.ok) return say('success', t('Successfully generated groupings for Round {round}', { round }));
     const { failure } = result;
-    if (failure.kind === 'refused' && failure.status === 409 && !force) return setConflict(failure.detail);
-    return say('error', `Failed to generate groupings for Round ${round}: ${failureMessage(failure)}`);
+    if (failure.kind === 'refused' && failure.status === 409 && !force)
+      return setConflict(known(failure.detail));
+    const reason = failureMessage(failure);
+    return say('error', t('Failed to generate groupings for Round {round}: {reason}', { round, reason }));
   };
   return (
     <FormStack
@@ -80,9 +86,9 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
       }}
     >
       <fieldset disabled={!mayManage || busy} className={styles.fields}>
-        <legend className="visually-hidden">Grouping algorithm of round {round}</legend>
+        <legend className="visually-hidden">{t('Grouping algorithm of round {round}', { round })}</legend>
         <SelectField
-          label="Group size"
+          label={t('Group size')}
           value={choices.group_size}
           onChange={(event) => setChoices({ ...choices, group_size: Number(event.target.value) })}
         >
@@ -90,21 +96,21 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
           <option value={4}>4</option>
         </SelectField>
         <SliderField
-          label="Handicap weight"
+          label={t('Handicap weight')}
           min={0}
           max={1}
           step={0.1}
           value={choices.handicap_weight}
-          hint="How much handicaps decide who plays together."
+          hint={t('How much handicaps decide who plays together.')}
           onChange={(event) => setChoices({ ...choices, handicap_weight: tenth(event.target.value) })}
         />
         <SliderField
-          label="Current score weight"
+          label={t('Current score weight')}
           min={0}
           max={1}
           step={0.1}
           value={choices.current_score_weight}
-          hint="How much the scores so far decide it."
+          hint={t('How much the scores so far decide it.')}
           onChange={(event) => setChoices({ ...choices, current_score_weight: tenth(event.target.value) })}
         />
         <label className={styles.check}>
@@ -113,11 +119,11 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
             checked={choices.auto_generate}
             onChange={(event) => setChoices({ ...choices, auto_generate: event.target.checked })}
           />
-          Group this round by itself when the round before it is complete
+          {t('Group this round by itself when the round before it is complete')}
         </label>
       </fieldset>
       <Button type="submit" busy={busy} disabled={!mayManage}>
-        Generate Groupings for Round {round}
+        {t('Generate Groupings for Round {round}', { round })}
       </Button>
       {conflict === null ? null : (
         <ConfirmForce reason={conflict} onCancel={() => setConflict(null)} onGo={() => void generate(true)} />

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 
 function RemoveDialog({
   tournament,
@@ -33,22 +34,22 @@ function RemoveDialog({
     const result = await mutate(removeTournament, { params: { id: tournament.id }, query });
     setBusy(false);
     if (result.ok) {
-      toast(`${tournament.name} was removed.`, { kind: 'success' });
+      toast(t('{name} was removed.', { name: tournament.name }), { kind: 'success' });
       return navigate({ to: '/tournaments' });
     }
     setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
     return setProblem(failureMessage(result.failure));
   };
   return (
-    <Dialog title={`Remove ${tournament.name}?`} onClose={onClose}>
-      <p>Its players, groups and settings go with it, for everybody. This cannot be taken back.</p>
+    <Dialog title={t('Remove {name}?', { name: tournament.name })} onClose={onClose}>
+      <p>{t('Its players, groups and settings go with it, for everybody. This cannot be taken back.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
         <Button wide look="danger" busy={busy} onClick={() => void remove()}>
-          {hasScores && isStaff ? 'Remove with its scores' : 'Remove tournament'}
+          {hasScores && isStaff ? t('Remove with its scores') : t('Remove tournament')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>
-          Keep
+          {t('Keep')}
         </Button>
       </Stack>
     </Dialog>
@@ -59,11 +60,11 @@ function RemoveDialog({
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card title="Remove this tournament">
-      <p>The organizer can remove it while no score is in; after that, staff can.</p>
+    <Card title={t('Remove this tournament')}>
+      <p>{t('The organizer can remove it while no score is in; after that, staff can.')}</p>
       <div>
         <Button look="secondary" onClick={() => setOpen(true)}>
-          Remove tournament…
+          {t('Remove tournament…')}
         </Button>
       </div>
       {open ? (

@@ -3,6 +3,7 @@ import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import { plural, t } from '#words/t.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
 import type { Say } from './messages.ts';
@@ -29,11 +30,11 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
   const out = rows.filter(({ exclusion }) => exclusion !== null).length;
   const shared = { tournament, round, mayManage, say };
   return (
-    <Card title={`Round ${round} Settings`} aside={date}>
+    <Card title={t('Round {round} Settings', { round })} aside={date}>
       <GroupingForm stored={settingsOfRound(settings, tournament, round)} {...shared} />
       <Fold
-        title="Player Exclusions"
-        note={`${out} of ${rows.length} excluded`}
+        title={t('Player Exclusions')}
+        note={plural(out, '{count} of {all} excluded', '{count} of {all} excluded', { all: rows.length })}
         open={open}
         onToggle={setOpen}
       >

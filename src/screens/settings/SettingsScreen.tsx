@@ -15,6 +15,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
@@ -25,7 +26,7 @@ function Back({ tournamentId }: { tournamentId: number }) {
   return (
     <div>
       <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
-        Back to Tournament
+        {t('Back to Tournament')}
       </Link>
     </div>
   );
@@ -45,7 +46,9 @@ function Rounds({ tournament, ...data }: Loaded) {
   return (
     <>
       {may ? null : (
-        <Alert kind="info">Only the organizer of this tournament and staff can change these settings.</Alert>
+        <Alert kind="info">
+          {t('Only the organizer of this tournament and staff can change these settings.')}
+        </Alert>
       )}
       <div className={styles.messages}>
         {messages.map(({ id, kind, text }) => (
@@ -83,17 +86,20 @@ export function SettingsScreen() {
   const all = [tournament, settings, exclusions, players];
   const failed = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
   const ages = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
-  const name = tournament.state === 'ready' ? `: ${tournament.data.name}` : '';
+  const title =
+    tournament.state === 'ready'
+      ? t('Tournament Settings: {name}', { name: tournament.data.name })
+      : t('Tournament Settings');
   const isReady =
     tournament.state === 'ready' &&
     settings.state === 'ready' &&
     exclusions.state === 'ready' &&
     players.state === 'ready';
   return (
-    <Page title={`Tournament Settings${name}`} back={<Back tournamentId={tournamentId} />}>
+    <Page title={title} back={<Back tournamentId={tournamentId} />}>
       {failed[0] ? (
         <Failed
-          title="Failed to load tournament data"
+          title={t('Failed to load tournament data')}
           onRetry={() => {
             for (const read of failed) read.retry();
           }}
@@ -112,7 +118,7 @@ export function SettingsScreen() {
           />
         </>
       ) : null}
-      {!isReady && failed.length === 0 ? <Spinner>Loading the settings...</Spinner> : null}
+      {!isReady && failed.length === 0 ? <Spinner>{t('Loading the settings...')}</Spinner> : null}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { t } from '#words/t.ts';
 import styles from './Actions.module.css';
 import { WithdrawDialog, usePlayerChange } from './PlayerDialog.tsx';
 import type { Member } from './players.ts';
@@ -15,14 +16,14 @@ import type { Member } from './players.ts';
 /** Links to one's own card of each round. */
 function MyScorecard({ tournament }: { tournament: Tournament }) {
   return (
-    <Menu label="My Scorecard">
+    <Menu label={t('My Scorecard')}>
       {roundsOf(tournament).map(({ round_number }) => (
         <Link
           key={round_number}
           to="/tournament/scorecard/$tournamentId/$round"
           params={{ tournamentId: tournament.id, round: round_number }}
         >
-          Round {round_number}
+          {t('Round {round}', { round: round_number })}
         </Link>
       ))}
     </Menu>
@@ -52,7 +53,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
     <>
       <Button look={own ? 'quiet' : 'primary'} busy={busy} onClick={() => void change()}>
         <span className={styles.sign}>{own ? '-' : '+'}</span>
-        {own ? 'Leave' : 'Join'}
+        {own ? t('Leave') : t('Join')}
       </Button>
       {problem ? (
         <div className={styles.problem}>
@@ -71,15 +72,15 @@ function Withdrawn({ own }: { own: Member }) {
   const { busy, problem, setStatus } = usePlayerChange(() => {});
   return (
     <div className={styles.problem}>
-      <Alert kind="info" title="You are withdrawn.">
-        <p>Your scores are kept and sent as before; they do not count in the ranking.</p>
+      <Alert kind="info" title={t('You are withdrawn.')}>
+        <p>{t('Your scores are kept and sent as before; they do not count in the ranking.')}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => void setStatus(own, 'playing', 'You play again.')}
+          onClick={() => void setStatus(own, 'playing', t('You play again.'))}
         >
-          Play again
+          {t('Play again')}
         </Button>
       </Alert>
     </div>
@@ -102,7 +103,7 @@ export function Actions({
       {own ? <MyScorecard tournament={tournament} /> : null}
       {userId === null ? (
         <Link to="/" className={buttonClass()}>
-          Log in to play
+          {t('Log in to play')}
         </Link>
       ) : own?.status === 'withdrawn' ? null : (
         <Toggle tournament={tournament} userId={userId} own={own} />
@@ -112,7 +113,7 @@ export function Actions({
         params={{ tournamentId: tournament.id }}
         className={buttonClass('quiet')}
       >
-        Tournament Settings
+        {t('Tournament Settings')}
       </Link>
       {own?.status === 'withdrawn' ? <Withdrawn own={own} /> : null}
     </div>

@@ -13,6 +13,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Invite } from './Invite.tsx';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import { knownUsers, searchUsers } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
@@ -38,21 +39,21 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
     setBusy(null);
     if (!result.ok) return setProblem(failureMessage(result.failure));
     setSearch('');
-    return toast(`${fullName(user)} was added.`, { kind: 'success' });
+    return toast(t('{name} was added.', { name: fullName(user) }), { kind: 'success' });
   };
   return (
     <div className={styles.add}>
       <Field
-        label="Add a player"
+        label={t('Add a player')}
         type="search"
         autoComplete="off"
-        hint="By name or username."
+        hint={t('By name or username.')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {wanted && read.state === 'failed' ? (
-        <Failed title="The players could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}
@@ -63,7 +64,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
               <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
             </span>
             <Button
-              aria-label={`Add ${fullName(user)}`}
+              aria-label={t('Add {name}', { name: fullName(user) })}
               busy={busy === user.id}
               onClick={() => void add(user)}
             >
@@ -73,7 +74,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         ))}
       </ul>
       {wanted && read.state === 'ready' && found.length === 0 ? (
-        <p>Nobody else with that name has played here yet. Send them the link: they join with one tap.</p>
+        <p>
+          {t('Nobody else with that name has played here yet. Send them the link: they join with one tap.')}
+        </p>
       ) : null}
       <Invite tournament={tournament.id} name={tournament.name} />
     </div>

@@ -6,6 +6,7 @@ import type { CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Clamp } from '#ui/Clamp.tsx';
+import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
 
 const idOf = (course: CourseRef): number | null =>
@@ -18,8 +19,13 @@ function SetPars({ course }: { course: CourseRef }) {
   const known = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
   if (id === null || !known?.may_edit || known.holes !== null) return null;
   return (
-    <Link to="/course/$courseId" params={{ courseId: id }} className={styles.pars}>
-      Set pars<span className="visually-hidden"> of {known.name}</span>
+    <Link
+      to="/course/$courseId"
+      params={{ courseId: id }}
+      className={styles.pars}
+      aria-label={t('Set pars of {name}', { name: known.name })}
+    >
+      {t('Set pars')}
     </Link>
   );
 }
@@ -39,14 +45,14 @@ export function Banner({
     <div className={styles.banner}>
       <div className={styles.inner}>
         <h1 tabIndex={-1}>
-          <Clamp>{tournament.name || 'Unnamed tournament'}</Clamp>
+          <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
         </h1>
         <ol className={styles.rounds}>
           {roundsOf<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>
-              <strong>Round {round_number}</strong>
+              <strong>{t('Round {round}', { round: round_number })}</strong>
               <span>
-                <time dateTime={date}>{date}</time> - {courseName(course) || 'Course not set'}
+                <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
               </span>
               {mayManage ? <SetPars course={course} /> : null}
             </li>

@@ -4,6 +4,7 @@ import { formatOverall } from '#domain/leaderboard.ts';
 import type { Net } from '#domain/net.ts';
 import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
 /** What the order and the last columns of the board are by. */
@@ -28,7 +29,10 @@ export const toParOf = (row: ShownRow, count: Count): string => {
 /** The way a player went on the board since it was last looked at on this phone. */
 export function Change({ places }: { places: number }) {
   if (places === 0) return null;
-  const words = `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} since your last look`;
+  const words =
+    places > 0
+      ? plural(places, 'up {count} since your last look', 'up {count} since your last look')
+      : plural(-places, 'down {count} since your last look', 'down {count} since your last look');
   return (
     <span className={[styles.change, places > 0 ? styles.up : ''].filter(Boolean).join(' ')}>
       <span aria-hidden="true">
@@ -49,7 +53,7 @@ function Cell({ text }: { text: string }) {
       <span className={side(first!)}>{first}</span>
       <span className={styles.second}>
         {' '}
-        {rest.length > 1 ? <span className={styles.word}>{rest[0]} </span> : null}
+        {rest.length > 1 ? <span className={styles.word}>{rest.slice(0, -1).join(' ')} </span> : null}
         {last}
       </span>
     </span>
@@ -70,6 +74,7 @@ export function RoundCell({
 }) {
   const score = row.round_scores[String(n)];
   const text = formatRoundCell(score);
+  const whose = { round: n, name: fullName(row.user) };
   const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
   const hasScore = score !== undefined && score.holes_played > 0;
   return (
@@ -78,14 +83,12 @@ export function RoundCell({
         to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
         params={{ tournamentId, round: n, playerId: row.user.id }}
         className={styles.link}
-        aria-label={hasScore ? undefined : `R${n}, ${fullName(row.user)}: no score yet`}
+        aria-label={hasScore ? undefined : t('R{round}, {name}: no score yet', whose)}
         preload={false}
       >
         {hasScore ? (
           <>
-            <span className="visually-hidden">
-              R{n}, {fullName(row.user)}:{' '}
-            </span>
+            <span className="visually-hidden">{t('R{round}, {name}:', whose)} </span>
             <Cell text={text} />
           </>
         ) : (

@@ -30,8 +30,10 @@ import { usePinned } from './favourites.ts';
 import { useChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { leadWords } from './leadWords.ts';
+import { useOutlooks } from './useOutlooks.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 
 /** From this many players on, finding one is worth a field. */
 const MANY = 12;
@@ -41,10 +43,10 @@ interface Props {
   userId: number | null;
 }
 
-const COUNTS = [
-  { value: 'gross', label: 'Gross' },
-  { value: 'net', label: 'Net', spoken: 'Net: less the strokes received on the holes played' },
-] as const satisfies { value: Count; label: string; spoken?: string }[];
+const counts = (): { value: Count; label: string; spoken?: string }[] => [
+  { value: 'gross', label: t('Gross') },
+  { value: 'net', label: t('Net'), spoken: t('Net: less the strokes received on the holes played') },
+];
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
@@ -74,6 +76,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const counted = useCounted(ranked, courses, count);
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const current = currentRound(ranked);
+  const outlooks = useOutlooks(tournament, ranked, current);
   const [chosen, setChosen] = useState<number | null>(null);
   /** Null while nobody is looked for. */
   const [search, setSearch] = useState<string | null>(null);
@@ -88,18 +91,22 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   return (
     <>
       {ranked.some((row) => row.par_known === false) ? (
-        <Alert kind="info" title="Par is not set.">
-          Where a course has no pars yet, the board shows strokes instead of over and under.
+        <Alert kind="info" title={t('Par is not set.')}>
+          {t('Where a course has no pars yet, the board shows strokes instead of over and under.')}
         </Alert>
       ) : null}
       <div className={styles.choices}>
         {courses === null ? null : (
-          <Choice label="What counts" options={[...COUNTS]} chosen={count} calm onChoose={setCount} />
+          <Choice label={t('What counts')} options={counts()} chosen={count} calm onChoose={setCount} />
         )}
         <div className={styles.roundChoice}>
           <Choice
-            label="Round shown"
-            options={rounds.map((n) => ({ value: n, label: `R${n}`, spoken: `Round ${n}` }))}
+            label={t('Round shown')}
+            options={rounds.map((n) => ({
+              value: n,
+              label: t('R{round}', { round: n }),
+              spoken: t('Round {round}', { round: n }),
+            }))}
             chosen={round}
             calm
             onChoose={setChosen}
@@ -107,15 +114,21 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
         </div>
         {rows.length > MANY ? (
           <Button look="quiet" aria-expanded={search !== null} onClick={find}>
-            Find
+            {t('Find')}
           </Button>
         ) : null}
-        <OwnPlace rows={counted} count={count} userId={userId} onFind={() => setSearch(null)} />
+        <OwnPlace
+          rows={counted}
+          count={count}
+          userId={userId}
+          outlooks={outlooks}
+          onFind={() => setSearch(null)}
+        />
       </div>
       <div ref={field}>
         {search === null ? null : (
           <Field
-            label="Find a player"
+            label={t('Find a player')}
             type="search"
             autoComplete="off"
             value={search}
@@ -124,7 +137,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
         )}
       </div>
       {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
-      {shown.length === 0 ? <Empty>No player has that in their name.</Empty> : null}
+      {shown.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
       <BoardTable
         rows={shown}
         changes={count === 'net' ? NO_CHANGES : changes}
@@ -132,6 +145,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
         round={round}
         current={current}
         tournamentId={tournament.id}
+        outlooks={outlooks}
         userId={userId}
         changed={changed}
         pinned={pinned}
@@ -146,13 +160,23 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
           params={{ tournamentId: tournament.id }}
           className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
         >
-          Club house screen
+          {t('Club house screen')}
         </Link>
+        {current === null ? null : (
+          <Link
+            to="/tournament/$tournamentId/race/$round"
+            params={{ tournamentId: tournament.id, round }}
+            className={buttonClass('quiet')}
+            preload={false}
+          >
+            {t('Round {round} in a minute', { round })}
+          </Link>
+        )}
         <ShareButton
-          title={`${tournament.name}, leaderboard`}
+          title={t('{name}, leaderboard', { name: tournament.name })}
           path={`/tournament/${tournament.id}#leaderboard`}
         >
-          Share
+          {t('Share')}
         </ShareButton>
       </div>
     </>
@@ -166,21 +190,21 @@ export function BoardSection({ tournament, userId }: Props) {
     <div className={styles.wall}>
       <Card
         id="leaderboard"
-        title="Leaderboard"
+        title={t('Leaderboard')}
         aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
       >
         {read.state === 'loading' ? (
           <div className={styles.waiting}>
-            <Spinner>Loading the leaderboard...</Spinner>
+            <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
         ) : null}
         {read.state === 'failed' ? (
-          <Failed title="The leaderboard could not be loaded." onRetry={read.retry}>
+          <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
             {readProblem(read.failure)}
           </Failed>
         ) : null}
         {read.state === 'ready' && read.data.length === 0 ? (
-          <Empty>Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.</Empty>
+          <Empty>{t('Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.')}</Empty>
         ) : null}
         {read.state === 'ready' && read.data.length > 0 ? (
           <Board rows={read.data} tournament={tournament} userId={userId} />

@@ -8,7 +8,8 @@ import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
-import { useGlide } from './useGlide.ts';
+import { useGlide } from '#ui/useGlide.ts';
+import { t } from '#words/t.ts';
 import { useRoomToPin } from './useRoomToPin.ts';
 import { useRowTap } from './useRowTap.ts';
 
@@ -35,6 +36,15 @@ interface RowProps {
   onTurn: (user: number) => void;
 }
 
+/** What the button of a row is called. */
+function rowWords({ user, withdrawn, position }: ShownRow): string {
+  const name = fullName(user);
+  if (withdrawn) return t('Withdrawn. Scores of {name}', { name });
+  return position
+    ? t('{position}. Scores of {name}', { position, name })
+    : t('No place yet. Scores of {name}', { name });
+}
+
 const Row = memo(function Row(props: RowProps) {
   const { row, change, rounds, round, current, tournamentId, own, count, hasNet, lead } = props;
   const { changed, open, pinned, onTurn } = props;
@@ -46,15 +56,15 @@ const Row = memo(function Row(props: RowProps) {
           type="button"
           className={styles.turn}
           aria-expanded={open}
-          aria-label={`${row.withdrawn ? 'Withdrawn' : (row.position ?? 'No place yet')}. Scores of ${fullName(row.user)}`}
+          aria-label={rowWords(row)}
           onClick={() => onTurn(row.user.id)}
         >
-          {row.withdrawn ? <abbr title="Withdrawn">WD</abbr> : (row.position ?? '-')}
+          {row.withdrawn ? <abbr title={t('Withdrawn')}>{t('WD')}</abbr> : (row.position ?? '-')}
         </button>
         {pinned ? (
           <span className={styles.change}>
             <span aria-hidden="true">★</span>
-            <span className="visually-hidden">, pinned</span>
+            <span className="visually-hidden">, {t('pinned')}</span>
           </span>
         ) : (
           <Change places={change} />
@@ -70,9 +80,11 @@ const Row = memo(function Row(props: RowProps) {
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
         {lead ? <small className={styles.gap}>{lead}</small> : null}
-        {own ? <small>You</small> : null}
-        {row.withdrawn ? <Badge>Withdrawn</Badge> : null}
-        {row.unsent > 0 ? <Badge look="warning">{row.unsent} on this phone</Badge> : null}
+        {own ? <small>{t('You')}</small> : null}
+        {row.withdrawn ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {row.unsent > 0 ? (
+          <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
+        ) : null}
       </th>
       {rounds.map((n) => (
         <RoundCell key={n} row={row} n={n} chosen={n === round} tournamentId={tournamentId} />
@@ -87,10 +99,10 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
   return (
     <tr>
       <th scope="col" className={styles.position}>
-        Pos
+        {t('Pos')}
       </th>
       <th scope="col" className={styles.player}>
-        Player
+        {t('Player')}
       </th>
       {rounds.map((n) => (
         <th
@@ -98,25 +110,25 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
           scope="col"
           className={[styles.round, n === round ? '' : styles.other].filter(Boolean).join(' ')}
         >
-          <abbr title={`Round ${n}`}>R{n}</abbr>
+          <abbr title={t('Round {round}', { round: n })}>{t('R{round}', { round: n })}</abbr>
           <span className={styles.narrow} aria-hidden="true">
-            Thru
+            {t('Thru')}
           </span>
         </th>
       ))}
       <th scope="col" className={styles.thru}>
-        Thru
+        {t('Thru')}
       </th>
       <th scope="col" className={styles.total}>
-        {hasNet ? 'Gross' : 'Total'}
+        {hasNet ? t('Gross') : t('Total')}
       </th>
       {hasNet ? (
         <th scope="col" className={styles.total}>
-          <abbr title="Net: less the strokes received on the holes played">Net</abbr>
+          <abbr title={t('Net: less the strokes received on the holes played')}>{t('Net')}</abbr>
         </th>
       ) : null}
       <th scope="col" className={styles.toPar}>
-        {count === 'net' ? 'Net to par' : 'To par'}
+        {count === 'net' ? t('Net to par') : t('To par')}
       </th>
     </tr>
   );
@@ -134,6 +146,7 @@ export function BoardTable({
   changed,
   pinned,
   onPin,
+  outlooks,
   ...shared
 }: Omit<RowProps, 'row' | 'own' | 'change' | 'lead' | 'changed' | 'open' | 'pinned' | 'onTurn'> & {
   rows: ShownRow[];
@@ -145,6 +158,8 @@ export function BoardTable({
   /** Who stands first whatever the place. */
   pinned: ReadonlySet<number>;
   onPin: (user: number) => void;
+  /** What the places of finished players still depend on. */
+  outlooks: ReadonlyMap<number, string>;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
   const turn = useCallback((user: number) => setOpened((now) => (now === user ? null : user)), []);
@@ -162,7 +177,7 @@ export function BoardTable({
     <table
       ref={table}
       className={[styles.board, pins ? styles.pins : ''].filter(Boolean).join(' ')}
-      aria-label="Leaderboard"
+      aria-label={t('Leaderboard')}
     >
       <thead>
         <Heads {...shared} />
@@ -189,6 +204,7 @@ export function BoardTable({
                     row={row}
                     tournamentId={shared.tournamentId}
                     round={shared.round}
+                    outlook={outlooks.get(row.user.id) ?? null}
                     pinned={pinned.has(row.user.id)}
                     onPin={() => onPin(row.user.id)}
                   />

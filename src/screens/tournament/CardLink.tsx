@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import styles from './CardLink.module.css';
 
 /** The way to a player's card of a round, also before its first score. */
@@ -18,13 +19,10 @@ export function CardLink({
       to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
       params={{ tournamentId: tournament, round, playerId: user.id }}
       className={styles.link}
+      aria-label={t('Card of {name}, round {round}', { name: fullName(user), round })}
       preload={false}
     >
-      Card
-      <span className="visually-hidden">
-        {' '}
-        of {fullName(user)}, round {round}
-      </span>
+      {t('Card')}
     </Link>
   );
 }

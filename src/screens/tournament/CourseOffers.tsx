@@ -8,6 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { differences } from './courseDifferences.ts';
 
@@ -32,17 +33,22 @@ function OfferDialog({
     const result = await mutate(takeCourse, { params: params as never, body: round.changed });
     setBusy(false);
     if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(`Round ${round.round_number} is played by the changed course.`, { kind: 'success' });
+    toast(t('Round {round} is played by the changed course.', { round: round.round_number }), {
+      kind: 'success',
+    });
     return onClose();
   };
   return (
-    <Dialog title={`Round ${round.round_number}: what changed on ${round.name}`} onClose={onClose}>
+    <Dialog
+      title={t('Round {round}: what changed on {course}', { round: round.round_number, course: round.name })}
+      onClose={onClose}
+    >
       <table className={styles.changes}>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">This round</th>
-            <th scope="col">Course now</th>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('This round')}</th>
+            <th scope="col">{t('Course now')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,16 +62,17 @@ function OfferDialog({
         </tbody>
       </table>
       <p>
-        Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as
-        they are.
+        {t(
+          'Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as they are.',
+        )}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
         <Button wide busy={busy} onClick={() => void take()}>
-          Take the change
+          {t('Take the change')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>
-          Keep this round as it is
+          {t('Keep this round as it is')}
         </Button>
       </Stack>
     </Dialog>
@@ -82,10 +89,14 @@ export function CourseOffers({ tournament }: { tournament: number }) {
   return (
     <>
       {changed.map(({ round_number, name }) => (
-        <Alert key={round_number} kind="info" title={`${name} was changed.`}>
-          <p>Round {round_number} has scores, so it keeps the pars that it was played by.</p>
+        <Alert key={round_number} kind="info" title={t('{name} was changed.', { name })}>
+          <p>
+            {t('Round {round} has scores, so it keeps the pars that it was played by.', {
+              round: round_number,
+            })}
+          </p>
           <Button look="secondary" onClick={() => setShown(round_number)}>
-            Compare round {round_number}
+            {t('Compare round {round}', { round: round_number })}
           </Button>
         </Alert>
       ))}

@@ -5,7 +5,9 @@ import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import { CardLink } from './CardLink.tsx';
+import { whyWords } from './whyWords.ts';
 
 /** One group of a round, and why these players are together. */
 export function GroupCard({ group, userId }: { group: Grouping; userId: number | null }) {
@@ -14,7 +16,8 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
   return (
     <li className={[styles.group, own ? styles.own : ''].filter(Boolean).join(' ')}>
       <h4 className={styles.head}>
-        Group {group.group_number} {own ? <Badge look="good">Yours</Badge> : null}
+        {t('Group {group}', { group: group.group_number })}{' '}
+        {own ? <Badge look="good">{t('Yours')}</Badge> : null}
       </h4>
       <ul className={styles.members}>
         {members.map((user) => (
@@ -31,7 +34,7 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
           </li>
         ))}
       </ul>
-      {group.why ? <p className={styles.why}>{group.why}</p> : null}
+      {group.why ? <p className={styles.why}>{whyWords(group.why)}</p> : null}
     </li>
   );
 }

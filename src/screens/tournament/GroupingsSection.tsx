@@ -16,6 +16,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groupings.module.css';
 import { dayOf } from '#domain/day.ts';
+import { plural, t } from '#words/t.ts';
 import { nextRound } from './nextRound.ts';
 
 interface Props {
@@ -42,13 +43,13 @@ function RoundGroups({
   if (groups.length === 0)
     return (
       <div className={styles.none}>
-        <p>No groupings set for Round {round}</p>
+        <p>{t('No groupings set for Round {round}', { round })}</p>
         {next}
       </div>
     );
-  const count = groups.length === 1 ? '1 group' : `${groups.length} groups`;
+  const count = plural(groups.length, '1 group', '{count} groups');
   return (
-    <Fold title={`Round ${round}`} note={count} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Round {round}', { round })} note={count} open={isOpen} onToggle={setOpen}>
       <ol className={styles.groups}>
         {groups.map((group) => (
           <GroupCard key={group.id} group={group} userId={userId} />
@@ -74,10 +75,10 @@ export function GroupingsSection({ tournament, userId, mayManage }: Props) {
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
       .sort((a, b) => a.group_number - b.group_number);
   return (
-    <Card id="groupings" title="Groupings" aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state === 'loading' ? <Spinner>Loading the groupings...</Spinner> : null}
+    <Card id="groupings" title={t('Groupings')} aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
+      {read.state === 'loading' ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The groupings could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The groupings could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}
@@ -95,8 +96,9 @@ export function GroupingsSection({ tournament, userId, mayManage }: Props) {
                     to="/tournament/$tournamentId/settings"
                     params={{ tournamentId: tournament.id }}
                     className={buttonClass('secondary')}
+                    aria-label={t('Draw the groups of Round {round}', { round: round_number })}
                   >
-                    Draw the groups<span className="visually-hidden"> of Round {round_number}</span>
+                    {t('Draw the groups')}
                   </Link>
                 ) : null
               }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
 
 /** Only an organizer at the first tee needs it. */
@@ -15,13 +16,13 @@ const joinPath = (tournament: number): string => `/join/${tournament}`;
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
-    <Dialog title={`Scan to join ${name}`} onClose={onClose}>
-      <Suspense fallback={<Spinner>Drawing the code...</Spinner>}>
+    <Dialog title={t('Scan to join {name}', { name })} onClose={onClose}>
+      <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
         <QrCode url={url} />
       </Suspense>
       <p className={styles.link}>{url}</p>
       <Button wide look="secondary" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </Dialog>
   );
@@ -34,10 +35,10 @@ export function Invite({ tournament, name }: { tournament: number; name: string 
   return (
     <Stack row>
       <Button look="secondary" onClick={() => setShown(true)}>
-        Show the QR code to join
+        {t('Show the QR code to join')}
       </Button>
-      <ShareButton title={`Join ${name}`} path={path}>
-        Share the link to join
+      <ShareButton title={t('Join {name}', { name })} path={path}>
+        {t('Share the link to join')}
       </ShareButton>
       {shown ? <QrDialog name={name} url={linkTo(path)} onClose={() => setShown(false)} /> : null}
     </Stack>

@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { toParOf } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
@@ -15,27 +16,32 @@ export function OwnPlace({
   rows,
   count,
   userId,
+  outlooks,
   onFind,
 }: {
   rows: ShownRow[];
   count: Count;
   userId: number | null;
+  /** What the places of finished players still depend on. */
+  outlooks: ReadonlyMap<number, string>;
   /** Clears what hides the row. */
   onFind: () => void;
 }) {
   const own = rows.find((row) => row.user.id === userId);
   if (!own) return null;
+  const outlook = count === 'gross' ? outlooks.get(own.user.id) : undefined;
   const find = () => {
     onFind();
     requestAnimationFrame(() => goTo(own.user.id));
   };
   return (
     <Button look="quiet" className={styles.ownPlace} onClick={find}>
-      <span>My row</span>
+      <span>{t('My row')}</span>
       <span className={styles.ownWords}>
-        {own.withdrawn ? 'withdrawn' : (own.position ?? noPlaceWords(own, count))}
+        {own.withdrawn ? t('withdrawn') : (own.position ?? noPlaceWords(own, count))}
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
+      {outlook === undefined ? null : <small>{outlook}</small>}
     </Button>
   );
 }

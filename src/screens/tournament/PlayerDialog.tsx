@@ -9,6 +9,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
@@ -33,7 +34,10 @@ export function usePlayerChange(onDone: () => void) {
     setStatus: (member: Member, status: PlayerStatus, done: string) =>
       run(mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), done),
     remove: (member: Member) =>
-      run(mutate(removePlayer, { params: { id: idOf(member) } }), `${memberName(member)} was removed.`),
+      run(
+        mutate(removePlayer, { params: { id: idOf(member) } }),
+        t('{name} was removed.', { name: memberName(member) }),
+      ),
   };
 }
 
@@ -50,11 +54,18 @@ export function WithdrawDialog({
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
   return (
-    <Dialog title={own ? 'Withdraw from this tournament?' : `Withdraw ${name}?`} onClose={onClose}>
+    <Dialog
+      title={own ? t('Withdraw from this tournament?') : t('Withdraw {name}?', { name })}
+      onClose={onClose}
+    >
       <p>
         {own
-          ? 'You have scores here. They stay, and you stand below the ranking as Withdrawn, in no later draw. You can come back.'
-          : 'They stand below the ranking as Withdrawn and are in no later draw. Their scores stay. You can bring them back.'}
+          ? t(
+              'You have scores here. They stay, and you stand below the ranking as Withdrawn, in no later draw. You can come back.',
+            )
+          : t(
+              'They stand below the ranking as Withdrawn and are in no later draw. Their scores stay. You can bring them back.',
+            )}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
@@ -62,12 +73,18 @@ export function WithdrawDialog({
           wide
           look="danger"
           busy={busy}
-          onClick={() => void setStatus(member, 'withdrawn', `${own ? 'You are' : `${name} is`} withdrawn.`)}
+          onClick={() =>
+            void setStatus(
+              member,
+              'withdrawn',
+              own ? t('You are withdrawn.') : t('{name} is withdrawn.', { name }),
+            )
+          }
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>
-          Keep playing
+          {t('Keep playing')}
         </Button>
       </Stack>
     </Dialog>
@@ -79,48 +96,52 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
   const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
   const name = memberName(member);
   return (
-    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+    <Dialog title={t('Remove {name}?', { name })} onClose={onClose}>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
         {member.status === 'playing' ? (
           <>
             <p>
-              Withdraw a player who stops: they stand below the ranking as Withdrawn, are in no later draw,
-              and their scores stay.
+              {t(
+                'Withdraw a player who stops: they stand below the ranking as Withdrawn, are in no later draw, and their scores stay.',
+              )}
             </p>
             <Button
               wide
               busy={busy}
-              onClick={() => void setStatus(member, 'withdrawn', `${name} is withdrawn.`)}
+              onClick={() => void setStatus(member, 'withdrawn', t('{name} is withdrawn.', { name }))}
             >
-              Withdraw
+              {t('Withdraw')}
             </Button>
           </>
         ) : null}
         <p>
-          Remove a player without scores: they leave the leaderboard and the player list of this tournament.
+          {t(
+            'Remove a player without scores: they leave the leaderboard and the player list of this tournament.',
+          )}
         </p>
         <Button wide look="danger" busy={busy} onClick={() => void remove(member)}>
-          Remove
+          {t('Remove')}
         </Button>
         {member.status === null ? null : (
           <>
             <p>
-              Ban somebody who should not be here: they leave the leaderboard and the player list and cannot
-              join again. Their scores stay on the server, and you can bring them back.
+              {t(
+                'Ban somebody who should not be here: they leave the leaderboard and the player list and cannot join again. Their scores stay on the server, and you can bring them back.',
+              )}
             </p>
             <Button
               wide
               look="danger"
               busy={busy}
-              onClick={() => void setStatus(member, 'banned', `${name} is banned.`)}
+              onClick={() => void setStatus(member, 'banned', t('{name} is banned.', { name }))}
             >
-              Ban
+              {t('Ban')}
             </Button>
           </>
         )}
         <Button wide look="secondary" onClick={onClose}>
-          Keep
+          {t('Keep')}
         </Button>
       </Stack>
     </Dialog>
@@ -132,15 +153,19 @@ export function BringBackDialog({ member, onClose }: { member: Member; onClose: 
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
   return (
-    <Dialog title={`Bring ${name} back?`} onClose={onClose}>
-      <p>They are ranked again with the scores that they have.</p>
+    <Dialog title={t('Bring {name} back?', { name })} onClose={onClose}>
+      <p>{t('They are ranked again with the scores that they have.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
-        <Button wide busy={busy} onClick={() => void setStatus(member, 'playing', `${name} plays again.`)}>
-          Bring back
+        <Button
+          wide
+          busy={busy}
+          onClick={() => void setStatus(member, 'playing', t('{name} plays again.', { name }))}
+        >
+          {t('Bring back')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Dialog>

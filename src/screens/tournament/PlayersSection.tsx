@@ -13,6 +13,7 @@ import { Fold } from '#ui/Fold.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { CardLink } from './CardLink.tsx';
 import { dayOf } from '#domain/day.ts';
+import { t } from '#words/t.ts';
 import { nextRound } from './nextRound.ts';
 import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
 import { memberName, memberOf } from './players.ts';
@@ -42,8 +43,8 @@ function PlayerRow({
         >
           <Clamp>{name}</Clamp>
         </Link>
-        {member.status === 'withdrawn' ? <Badge>Withdrawn</Badge> : null}
-        {member.status === 'banned' ? <Badge>Banned</Badge> : null}
+        {member.status === 'withdrawn' ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {member.status === 'banned' ? <Badge>{t('Banned')}</Badge> : null}
       </span>
       {round === null ? null : (
         <CardLink
@@ -55,10 +56,10 @@ function PlayerRow({
       {onChange === null ? null : (
         <Button
           look="secondary"
-          aria-label={isOut ? `Bring ${name} back` : `Remove ${name}`}
+          aria-label={isOut ? t('Bring {name} back', { name }) : t('Remove {name}', { name })}
           onClick={() => onChange(member)}
         >
-          {isOut ? 'Bring back' : '-'}
+          {isOut ? t('Bring back') : '-'}
         </Button>
       )}
     </li>
@@ -71,7 +72,7 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
   const read = useRead(listBans, { params: { id: tournament } });
   if (read.state !== 'ready' || read.data.length === 0) return null;
   return (
-    <Fold title="Banned" note={String(read.data.length)} open={open} onToggle={setOpen}>
+    <Fold title={t('Banned|list')} note={String(read.data.length)} open={open} onToggle={setOpen}>
       <ul className={styles.list}>
         {read.data.map(memberOf).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
@@ -99,15 +100,15 @@ export function PlayersSection({
   const knowsStatus = entries.some(({ status }) => status !== null);
   const close = () => setChanging(null);
   return (
-    <Card id="players" title="Players">
+    <Card id="players" title={t('Players')}>
       {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
       {entries.length === 0 ? (
         <Empty>
-          Nobody plays yet.{' '}
-          {mayManage ? 'Add somebody above, or share the link to join.' : 'Be the first: + Join.'}
+          {t('Nobody plays yet.')}{' '}
+          {mayManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
         </Empty>
       ) : (
-        <Fold title="Everybody" note={String(entries.length)} open={open} onToggle={setOpen}>
+        <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
           <ul className={styles.list}>
             {sorted.map((member) => (
               <PlayerRow

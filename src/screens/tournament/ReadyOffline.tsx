@@ -1,5 +1,6 @@
 import { useProgress, useReadiness } from '#app/offline/useReadiness.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { t } from '#words/t.ts';
 import styles from './ReadyOffline.module.css';
 
 /** Whether the cards of this tournament open where there is no signal, or what this phone still lacks. */
@@ -10,7 +11,8 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
     return (
       <div className={styles.line}>
         <p role="status">
-          <Badge look="good">✓ Ready offline</Badge> Cards, players and groups are on this phone.
+          <Badge look="good">{t('✓ Ready offline')}</Badge>{' '}
+          {t('Cards, players and groups are on this phone.')}
         </p>
       </div>
     );
@@ -19,12 +21,12 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   return (
     <div className={styles.line}>
       <p role="status">
-        <Badge look="warning">Not ready offline yet</Badge>{' '}
+        <Badge look="warning">{t('Not ready offline yet')}</Badge>{' '}
         {missing.length > 0 && !isUnderWay
-          ? `Still missing: ${missing.join(', ')}.`
-          : 'Fetching what the rounds need...'}
+          ? t('Still missing: {parts}.', { parts: missing.join(', ') })
+          : t('Fetching what the rounds need...')}
       </p>
-      {isUnderWay ? <progress value={part} aria-label="Fetching what the rounds need" /> : null}
+      {isUnderWay ? <progress value={part} aria-label={t('Fetching what the rounds need')} /> : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page, useTabTitle } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { text, t } from '#words/t.ts';
 import { Actions } from './Actions.tsx';
 import { Banner } from './Banner.tsx';
 import { BoardSection } from './BoardSection.tsx';
@@ -24,15 +25,19 @@ import { PlayersSection } from './PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
 
-const SECTIONS = ['Leaderboard', 'Groupings', 'Players'] as const;
+const SECTIONS = [
+  { id: 'leaderboard', title: text('Leaderboard') },
+  { id: 'groupings', title: text('Groupings') },
+  { id: 'players', title: text('Players') },
+] as const;
 
 /** Where the groups stand below a long board, the way to them. */
 function SectionLinks() {
   return (
-    <nav aria-label="On this page" className={styles.sections}>
-      {SECTIONS.map((name) => (
-        <Link key={name} from="/tournament/$tournamentId" to="." hash={name.toLowerCase()} replace>
-          {name}
+    <nav aria-label={t('On this page')} className={styles.sections}>
+      {SECTIONS.map(({ id, title }) => (
+        <Link key={id} from="/tournament/$tournamentId" to="." hash={id} replace>
+          {t(title)}
         </Link>
       ))}
     </nav>
@@ -78,21 +83,21 @@ export function TournamentScreen() {
     return <Opened key={tournamentId} tournament={read.data} age={read.age} />;
   }
   return (
-    <Page title="Tournament">
-      {read.state === 'loading' ? <Spinner>Loading the tournament...</Spinner> : null}
+    <Page title={t('Tournament')}>
+      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {read.state === 'failed' && isGone(read.failure) ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
-              All tournaments
+              {t('All tournaments')}
             </Link>
           }
         >
-          There is no tournament with this number.
+          {t('There is no tournament with this number.')}
         </Empty>
       ) : null}
       {read.state === 'failed' && !isGone(read.failure) ? (
-        <Failed title="The tournament could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}

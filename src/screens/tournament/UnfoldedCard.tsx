@@ -7,6 +7,7 @@ import { FRONT_HOLES, overUnder } from '#domain/round.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 import styles from './UnfoldedCard.module.css';
 
@@ -14,6 +15,8 @@ interface Props {
   row: ShownRow;
   tournamentId: number;
   round: number;
+  /** The places that are still possible, and why; null where nothing is open. */
+  outlook: string | null;
   pinned: boolean;
   onPin: () => void;
 }
@@ -26,7 +29,7 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   const phone = useUnsentCards(tournamentId).find(
     (card) => card.user === row.user.id && card.round_number === round,
   );
-  if (read.state === 'loading') return <p role="status">Loading scorecard...</p>;
+  if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
   if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
   const here = new Map(phone?.shown.map((hole) => [hole.hole_number, hole.score ?? 0]));
   return [1, FRONT_HOLES + 1].map((first) => (
@@ -37,7 +40,7 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
         return (
           <li key={hole}>
             <span className={styles.number}>
-              <span className="visually-hidden">Hole </span>
+              <span className="visually-hidden">{t('Hole')} </span>
               {hole}
             </span>
             <ScoreMark over={overUnder(score, entry?.par)} coloured>
@@ -51,10 +54,12 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
 }
 
 /** What a row of the board unfolds: the scores of the round, the way to the card, and to pin the player. */
-export function UnfoldedCard({ row, tournamentId, round, pinned, onPin }: Props) {
+export function UnfoldedCard({ row, tournamentId, round, outlook, pinned, onPin }: Props) {
+  const name = fullName(row.user);
   return (
     <div className={styles.card}>
       <Scores row={row} tournamentId={tournamentId} round={round} />
+      {outlook === null ? null : <p>{outlook}</p>}
       <div className={styles.ways}>
         <Link
           to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
@@ -62,11 +67,15 @@ export function UnfoldedCard({ row, tournamentId, round, pinned, onPin }: Props)
           className={buttonClass('quiet')}
           preload={false}
         >
-          Scorecard, round {round}
+          {t('Scorecard, round {round}', { round })}
         </Link>
-        <Button look="quiet" aria-pressed={pinned} onClick={onPin}>
-          <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? 'Unpin' : 'Pin'}{' '}
-          <span className="visually-hidden">{fullName(row.user)}</span>
+        <Button
+          look="quiet"
+          aria-pressed={pinned}
+          aria-label={pinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
+          onClick={onPin}
+        >
+          <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? t('Unpin') : t('Pin')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import type { RoundCourse } from '#contract/courses.ts';
+import { t } from '#words/t.ts';
 
 type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope'>;
 
@@ -10,9 +11,9 @@ interface Difference {
 }
 
 const parOf = ({ holes }: Card): string =>
-  holes === null ? 'not set' : String(holes.reduce((all, hole) => all + hole.par, 0));
-const parAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.par ?? 'not set');
-const indexAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.stroke_index ?? 'not set');
+  holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
+const parAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.par ?? t('not set'));
+const indexAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.stroke_index ?? t('not set'));
 
 /** What is not the same on two cards of a course, a line each, the total first. */
 export function differences(before: Card, after: Card): Difference[] {
@@ -22,13 +23,15 @@ export function differences(before: Card, after: Card): Difference[] {
     after: say(after),
   });
   const lines = [
-    line('Par', parOf),
-    ...Array.from({ length: HOLES }, (_, i) => line(`Par of hole ${i + 1}`, (card) => parAt(card, i))),
+    line(t('Par'), parOf),
     ...Array.from({ length: HOLES }, (_, i) =>
-      line(`Stroke index of hole ${i + 1}`, (card) => indexAt(card, i)),
+      line(t('Par of hole {hole}', { hole: i + 1 }), (card) => parAt(card, i)),
     ),
-    line('Course rating', ({ course_rating }) => course_rating?.toFixed(1) ?? 'not set'),
-    line('Slope', ({ slope }) => String(slope ?? 'not set')),
+    ...Array.from({ length: HOLES }, (_, i) =>
+      line(t('Stroke index of hole {hole}', { hole: i + 1 }), (card) => indexAt(card, i)),
+    ),
+    line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
+    line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
   ];
   return lines.filter((one) => one.before !== one.after);
 }

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import type { Count, ShownRow } from './BoardCells.tsx';
 
 /** What a player is ranked by, gross or net; null where it is no number of strokes over or under par. */
@@ -10,5 +11,5 @@ function toPar(row: ShownRow | undefined, count: Count): number | null {
 export function leadWords(rows: readonly ShownRow[], count: Count): string | null {
   const [leader, second] = [toPar(rows[0], count), toPar(rows[1], count)];
   if (leader === null || second === null || rows[0]?.position !== '1' || second <= leader) return null;
-  return `leads by ${second - leader}`;
+  return t('leads by {strokes}', { strokes: second - leader });
 }

@@ -1,19 +1,20 @@
+import { t } from '#words/t.ts';
 import type { Count, ShownRow } from './BoardCells.tsx';
 
 const hasHandicap = ({ user }: Pick<ShownRow, 'user'>): boolean => (user.handicap ?? null) !== null;
 
 /** What a net board counts, and what it had to assume. */
 export function netWords(rows: readonly ShownRow[]): string {
-  const words = ['Net: the holes played so far, less the strokes received on them by stroke index.'];
+  const words = [t('Net: the holes played so far, less the strokes received on them by stroke index.')];
   if (rows.some(({ net }) => net?.spread))
-    words.push('Where a course has no stroke indexes, they are spread evenly over its 18 holes.');
-  if (!rows.every(hasHandicap)) words.push('Players without a handicap have no net result.');
+    words.push(t('Where a course has no stroke indexes, they are spread evenly over its 18 holes.'));
+  if (!rows.every(hasHandicap)) words.push(t('Players without a handicap have no net result.'));
   return words.join(' ');
 }
 
 /** Why somebody has no place on the board. */
 export function noPlaceWords(row: ShownRow, count: Count): string {
   const hasScore = Object.values(row.round_scores).some(({ holes_played }) => holes_played > 0);
-  if (count === 'gross' || !hasScore) return 'no score yet';
-  return hasHandicap(row) ? 'no net result, par is not set' : 'no handicap yet';
+  if (count === 'gross' || !hasScore) return t('no score yet');
+  return hasHandicap(row) ? t('no net result, par is not set') : t('no handicap yet');
 }

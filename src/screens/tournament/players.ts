@@ -1,6 +1,7 @@
 import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 
 /** A player of the tournament as far as this answer tells: the entry to remove and the user, where they came along. */
 export interface Member {
@@ -23,7 +24,8 @@ export function memberOf(player: Tournament['players'][number]): Member {
     : { userId: who.id, entryId: id, user: who, status };
 }
 
-export const memberName = ({ user, userId }: Member): string => (user ? fullName(user) : `Player ${userId}`);
+export const memberName = ({ user, userId }: Member): string =>
+  user ? fullName(user) : t('Player {id}', { id: userId });
 
 /** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
 export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);

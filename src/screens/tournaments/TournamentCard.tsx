@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Clamp } from '#ui/Clamp.tsx';
+import { t } from '#words/t.ts';
 import { cardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';
 
@@ -9,7 +10,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
   return (
     <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.card}>
       <h2>
-        <Clamp>{tournament.name || 'Unnamed tournament'}</Clamp>
+        <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
       </h2>
       <ul className={styles.rows}>
         {cardRows(tournament).map((row) => (

@@ -12,13 +12,14 @@ import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
 import { filterByName } from './cardRows.ts';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsScreen.module.css';
 
 const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   <Link to="/tournament/new" className={buttonClass(look)}>
-    New tournament
+    {t('New tournament')}
   </Link>
 );
 
@@ -31,16 +32,16 @@ function Found({ list, all, signedIn }: { list: Tournament[]; all: number; signe
             <NewTournament look="primary" />
           ) : (
             <Link to="/" className={buttonClass()}>
-              Log in to set one up
+              {t('Log in to set one up')}
             </Link>
           )
         }
       >
-        No tournaments yet.
+        {t('No tournaments yet.')}
       </Empty>
     );
   }
-  if (list.length === 0) return <Empty>No tournament has that in its name.</Empty>;
+  if (list.length === 0) return <Empty>{t('No tournament has that in its name.')}</Empty>;
   return (
     <ul className={styles.list}>
       {list.map((tournament) => (
@@ -62,14 +63,14 @@ function Older({ after, filter }: { after: Tournament[]; filter: string }) {
   if (!open) {
     return (
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Show older tournaments
+        {t('Show older tournaments')}
       </Button>
     );
   }
-  if (read.state === 'loading') return <Spinner>Loading tournaments...</Spinner>;
+  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (read.state === 'failed') {
     return (
-      <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
         {readProblem(read.failure)}
       </Failed>
     );
@@ -95,17 +96,17 @@ export function TournamentsScreen() {
   const [filter, setFilter] = useState('');
   const signedIn = userId !== null;
   return (
-    <Page title="Tournaments" aside={signedIn ? <NewTournament look="secondary" /> : null}>
+    <Page title={t('Tournaments')} aside={signedIn ? <NewTournament look="secondary" /> : null}>
       <Field
-        label="Filter:"
+        label={t('Filter:')}
         type="search"
         autoComplete="off"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
-      {read.state === 'loading' ? <Spinner>Loading tournaments...</Spinner> : null}
+      {read.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
       {read.state === 'failed' ? (
-        <Failed title="The tournaments could not be loaded." onRetry={read.retry}>
+        <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}

@@ -1,22 +1,23 @@
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName } from '#domain/round.ts';
+import { t } from '#words/t.ts';
 
 /**
  * The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date.
  * The round 4 row shows the course value directly: bare text as it is, an object by its name.
  */
-export function cardRows(t: Tournament): { round: number; text: string }[] {
+export function cardRows(tournament: Tournament): { round: number; text: string }[] {
   const rows = [
-    { round: 1, date: t.date1, course: courseName(t.course1) },
-    { round: 2, date: t.date2, course: courseName(t.course2) },
-    { round: 3, date: t.date3, course: courseName(t.course3) },
-    { round: 4, date: t.date4, course: courseName(t.course4) },
+    { round: 1, date: tournament.date1, course: courseName(tournament.course1) },
+    { round: 2, date: tournament.date2, course: courseName(tournament.course2) },
+    { round: 3, date: tournament.date3, course: courseName(tournament.course3) },
+    { round: 4, date: tournament.date4, course: courseName(tournament.course4) },
   ];
   return rows
     .filter(({ round, date }) => round === 1 || Boolean(date))
     .map(({ round, date, course }) => ({
       round,
-      text: `${date || 'Date not set'} - ${course || 'Course not set'}`,
+      text: `${date || t('Date not set')} - ${course || t('Course not set')}`,
     }));
 }
 

@@ -2,11 +2,12 @@ import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
 const said = (row: BoardRow, round: number | null): string => {
   const holes = thru(row, round);
-  return holes === 'F' ? 'finished' : holes === '-' ? 'not started' : `thru ${holes}`;
+  return holes === 'F' ? t('finished') : holes === '-' ? t('not started') : t('thru {holes}', { holes });
 };
 
 /** The first three, always in sight while the pages below them turn. */
@@ -14,7 +15,7 @@ export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: num
   const ranked = rows.filter(({ position }) => position !== null).slice(0, 3);
   if (ranked.length === 0) return null;
   return (
-    <ol className={styles.leaders} aria-label="Leaders">
+    <ol className={styles.leaders} aria-label={t('Leaders')}>
       {ranked.map((row) => {
         const toPar = formatOverall(row);
         return (

@@ -2,9 +2,10 @@ import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
-const red = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
+const red = (score: string): string | undefined => (isUnderPar(score) ? styles.under : undefined);
 
 /** How the round under way goes; nothing while it has not begun, or its pars are unknown. */
 function today(row: BoardRow, round: number | null): string {
@@ -31,14 +32,14 @@ export function TvTable({
       <thead>
         <tr>
           <th scope="col" className={styles.position}>
-            Pos
+            {t('Pos')}
           </th>
           <th scope="col" className={styles.player}>
-            Player
+            {t('Player')}
           </th>
-          {hasRounds ? <th scope="col">Today</th> : null}
-          <th scope="col">Thru</th>
-          <th scope="col">To par</th>
+          {hasRounds ? <th scope="col">{t('Today')}</th> : null}
+          <th scope="col">{t('Thru')}</th>
+          <th scope="col">{t('To par')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,7 +48,7 @@ export function TvTable({
           const now = today(row, round);
           return (
             <tr key={row.user.id} className={changed.has(row.user.id) ? styles.changed : undefined}>
-              <td className={styles.position}>{row.withdrawn ? 'WD' : (row.position ?? '-')}</td>
+              <td className={styles.position}>{row.withdrawn ? t('WD') : (row.position ?? '-')}</td>
               <th scope="row" className={styles.player}>
                 {fullName(row.user)}
               </th>

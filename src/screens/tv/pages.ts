@@ -13,7 +13,19 @@ export function pagesOf<Row>(rows: readonly Row[]): Row[][][] {
   return pages.length === 0 ? [[]] : pages;
 }
 
-/** Which page is shown at a moment, and how far its time has run (0 to 1). Every television shows the same one. */
-export function pageAt(now: number, pages: number): { page: number; passed: number } {
-  return { page: Math.floor(now / PAGE_MS) % pages, passed: (now % PAGE_MS) / PAGE_MS };
+/** A round that is over is shown again in so long. */
+export const RACE_MS = 60_000;
+
+/** What is shown at a moment: a page, or the race (null), and how far its time has run, 0 to 1. */
+export interface Turn {
+  page: number | null;
+  passed: number;
+}
+
+/** What is shown at a moment. By the clock, so that every television shows the same. */
+export function turnAt(now: number, pages: number, hasRace: boolean): Turn {
+  const boards = pages * PAGE_MS;
+  const at = now % (boards + (hasRace ? RACE_MS : 0));
+  if (at >= boards) return { page: null, passed: (at - boards) / RACE_MS };
+  return { page: Math.floor(at / PAGE_MS), passed: (at % PAGE_MS) / PAGE_MS };
 }

@@ -4,12 +4,17 @@ import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { PartnerRun } from '#ui/partnerRuns.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { plural, t } from '#words/t.ts';
 import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
 const spokenOver = (over: number): string =>
-  over === 0 ? 'level with par' : `${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`;
+  over === 0
+    ? t('level with par')
+    : over > 0
+      ? t('{strokes} over par', { strokes: over })
+      : t('{strokes} under par', { strokes: -over });
 
 /** Strokes received as on a paper card: a dot for each; given back, as a plus golfer does, a ring. */
 const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
@@ -18,16 +23,16 @@ const dots = (received: number): string => (received < 0 ? '○' : '●').repeat
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, score, par, strokeIndex, over, partner, onPhone } = tile;
   const said = [
-    score === 0 ? 'no score' : `${score}`,
-    over === null ? (par === null ? null : `par ${par}`) : spokenOver(over),
-    received === 0 ? null : `${received} strokes received`,
-    onPhone ? 'only on this phone' : null,
+    score === 0 ? t('no score') : `${score}`,
+    over === null ? (par === null ? null : t('par {par}', { par })) : spokenOver(over),
+    received === 0 ? null : plural(received, '{count} strokes received', '{count} strokes received'),
+    onPhone ? t('only on this phone') : null,
   ].filter(Boolean);
   return (
     <li className={styles.hole}>
       <span className="visually-hidden">
-        Hole {hole}, {said.join(', ')}
-        {partner ? ', partner ' : ''}
+        {[t('Hole {hole}', { hole }), ...said].join(', ')}
+        {partner ? `, ${t('partner')} ` : ''}
       </span>
       <span className={styles.number} aria-hidden="true">
         {hole}
@@ -70,12 +75,12 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
 /** What the lines of the card are; every hole says it for itself to a screen reader. */
 const Heads = () => (
   <div className={styles.heads} aria-hidden="true">
-    <span className={styles.number}>Hole</span>
-    <span className={styles.cell}>Par</span>
-    <span className={styles.cell}>Index</span>
+    <span className={styles.number}>{t('Hole')}</span>
+    <span className={styles.cell}>{t('Par')}</span>
+    <span className={styles.cell}>{t('Index')}</span>
     <span className={styles.strokes}>
-      <span className={styles.digits}>Score</span>
-      <span className={styles.over}>To par</span>
+      <span className={styles.digits}>{t('Score')}</span>
+      <span className={styles.over}>{t('To par')}</span>
     </span>
   </div>
 );

@@ -1,4 +1,5 @@
 import { FRONT_HOLES, HOLES, formatToPar } from '#domain/round.ts';
+import { t } from '#words/t.ts';
 import { chartWords, pointsOf, scaleOf } from './chart.ts';
 import styles from './RoundChart.module.css';
 import type { ReadTile } from './tiles.ts';
@@ -25,7 +26,7 @@ export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>
-        To par by hole: {formatToPar(last.toPar)} after {points.length}
+        {t('To par by hole: {toPar} after {holes}', { toPar: formatToPar(last.toPar), holes: points.length })}
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartWords(points)}>
         {lines.map((toPar) => (

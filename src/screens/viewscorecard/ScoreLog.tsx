@@ -9,6 +9,8 @@ import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from '#words/t.ts';
 import { byHole, momentOf, resultWords } from './log.ts';
 import styles from './ViewScorecard.module.css';
 
@@ -18,39 +20,63 @@ interface Props {
   round: number;
 }
 
+/** "5 by Ken Duke, partner Bill Haas: taken." */
+function Said({ entry: { score, user, partner, result } }: { entry: ScoreLogEntry }) {
+  const what = {
+    score: <strong>{score === 0 ? t('No score') : score}</strong>,
+    result: resultWords(result),
+  };
+  if (!user)
+    return partner
+      ? rich('{score} by somebody, partner {partner}: {result}.', { ...what, partner: fullName(partner) })
+      : rich('{score} by somebody: {result}.', what);
+  const name = fullName(user);
+  return partner
+    ? rich('{score} by {name}, partner {partner}: {result}.', { ...what, name, partner: fullName(partner) })
+    : rich('{score} by {name}: {result}.', { ...what, name });
+}
+
+/** "Tapped 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a": when, and on which phone. */
+function timesWords({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
+  const arrived = momentOf(arrived_at);
+  const phone = device_id?.slice(0, 4);
+  if (!recorded_at)
+    return phone
+      ? t('Arrived {arrived}, phone {phone}', { arrived, phone })
+      : t('Arrived {arrived}', { arrived });
+  const tapped = momentOf(recorded_at);
+  return phone
+    ? t('Tapped {tapped}, arrived {arrived}, phone {phone}', { tapped, arrived, phone })
+    : t('Tapped {tapped}, arrived {arrived}', { tapped, arrived });
+}
+
 function Entry({ entry }: { entry: ScoreLogEntry }) {
-  const { score, user, partner, recorded_at, arrived_at, result, device_id } = entry;
   return (
     <li className={styles.entry}>
-      <strong>{score === 0 ? 'No score' : score}</strong> by {user ? fullName(user) : 'somebody'}
-      {partner ? `, partner ${fullName(partner)}` : ''}: {resultWords(result)}.
+      <Said entry={entry} />
       <br />
-      <small>
-        {recorded_at ? `Tapped ${momentOf(recorded_at)}, arrived ` : 'Arrived '}
-        {momentOf(arrived_at)}
-        {device_id ? `, phone ${device_id.slice(0, 4)}` : ''}
-      </small>
+      <small>{timesWords(entry)}</small>
     </li>
   );
 }
 
 function Entries(params: Props) {
   const read = useRead(readScoreLog, { params });
-  if (read.state === 'loading') return <Spinner>Loading the history...</Spinner>;
+  if (read.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
   if (read.state === 'failed')
     return (
-      <Failed title="The history could not be loaded." onRetry={read.retry}>
+      <Failed title={t('The history could not be loaded.')} onRetry={read.retry}>
         {failureMessage(read.failure)}
       </Failed>
     );
   const holes = byHole(read.data);
-  if (holes.length === 0) return <Empty>No score has arrived for this card yet.</Empty>;
+  if (holes.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (
     <div className={styles.log}>
       <Age ms={read.age} />
       {holes.map(({ hole, entries }) => (
         <section key={hole}>
-          <h4>Hole {hole}</h4>
+          <h4>{t('Hole {hole}', { hole })}</h4>
           <ol className={styles.log}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
@@ -66,7 +92,7 @@ function Entries(params: Props) {
 export function ScoreLog(props: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <Fold title="History of each hole" open={open} onToggle={setOpen}>
+    <Fold title={t('History of each hole')} open={open} onToggle={setOpen}>
       <Entries {...props} />
     </Fold>
   );

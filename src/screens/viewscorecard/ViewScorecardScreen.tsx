@@ -17,6 +17,7 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
@@ -74,11 +75,12 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
   const toPar = toParOf(tiles.map(({ over }) => over));
   const received = useStrokesReceived(card, tournamentId);
   const course = courseName(card.course);
+  const title = t('{name}, round {round}', { name: fullName(card.user), round });
   return (
     <Page
       title={fullName(card.user)}
-      tabTitle={`${fullName(card.user)}, round ${round}`}
-      back={<Back tournamentId={tournamentId} label="Back" />}
+      tabTitle={title}
+      back={<Back tournamentId={tournamentId} label={t('Back')} />}
       aside={
         <Stack row>
           {may ? (
@@ -87,45 +89,40 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
               params={{ userId: playerId, tournamentId, round }}
               className={buttonClass()}
             >
-              Enter scores
+              {t('Enter scores')}
             </Link>
           ) : null}
-          <ShareButton
-            title={`${fullName(card.user)}, round ${round}`}
-            path={`/tournament/viewscorecard/${tournamentId}/${round}/${playerId}`}
-          >
-            Share
+          <ShareButton title={title} path={`/tournament/viewscorecard/${tournamentId}/${round}/${playerId}`}>
+            {t('Share')}
           </ShareButton>
         </Stack>
       }
     >
       <div className={styles.facts}>
-        <p>
-          Round {round} - {course || 'Course not set'}
-        </p>
-        {card.date ? <p>Date: {card.date}</p> : null}
-        {total === 0 ? <p>No score yet.</p> : null}
+        <p>{t('Round {round} - {course}', { round, course: course || t('Course not set') })}</p>
+        {card.date ? <p>{t('Date: {date}', { date: card.date })}</p> : null}
+        {total === 0 ? <p>{t('No score yet.')}</p> : null}
         <Age ms={age} />
       </div>
       <div className={styles.columns}>
         <ReadNine
-          title="Front Nine"
-          label="Front"
+          title={t('Front Nine')}
+          label={t('Front|nine')}
           sum={front}
           tiles={tiles.slice(0, FRONT_HOLES)}
           received={received?.slice(0, FRONT_HOLES) ?? null}
         />
         <ReadNine
-          title="Back Nine"
-          label="Back"
+          title={t('Back Nine')}
+          label={t('Back|nine')}
           sum={back}
           tiles={tiles.slice(FRONT_HOLES)}
           received={received?.slice(FRONT_HOLES) ?? null}
         />
       </div>
       <p className={[styles.total, styles.sheet].join(' ')}>
-        <span>Total</span> <strong>{total}</strong>
-        {par === null ? null : <span className={styles.par}>par {par}</span>}
+        <span>{t('Total')}</span> <strong>{total}</strong>
+        {par === null ? null : <span className={styles.par}>{t('par {par}', { par })}</span>}
         {toPar === null ? null : (
           <span className={[styles.toPar, toPar < 0 ? styles.under : ''].join(' ')}>
             {formatToPar(toPar)}
@@ -147,15 +144,15 @@ export function ViewScorecardScreen() {
     return <Card key={`${playerId}/${round}`} card={read.data} age={read.age} {...address} />;
   const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
-    <Page title="Scorecard">
+    <Page title={t('Scorecard')}>
       {read.state === 'loading' ? (
-        <Spinner>Loading scorecard...</Spinner>
+        <Spinner>{t('Loading scorecard...')}</Spinner>
       ) : (
         <Stack>
           <Alert kind={isGone ? 'info' : 'error'}>
-            {isGone ? 'No scorecard found' : 'Failed to load scorecard. Please try again.'}
+            {isGone ? t('No scorecard found') : t('Failed to load scorecard. Please try again.')}
           </Alert>
-          <Back tournamentId={tournamentId} label="Back to Tournament" />
+          <Back tournamentId={tournamentId} label={t('Back to Tournament')} />
         </Stack>
       )}
     </Page>

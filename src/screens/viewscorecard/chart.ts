@@ -1,4 +1,5 @@
 import { formatToPar } from '#domain/round.ts';
+import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
 
 /** Where a round stood after a hole, to par over the holes played. */
@@ -19,7 +20,11 @@ export function pointsOf(tiles: readonly ReadTile[]): Point[] {
 
 /** The same in words: "After hole 1 E, hole 2 +1." */
 export const chartWords = (points: readonly Point[]): string =>
-  `To par, after ${points.map(({ hole, toPar }) => `hole ${hole} ${formatToPar(toPar)}`).join(', ')}.`;
+  t('To par, after {holes}.', {
+    holes: points
+      .map(({ hole, toPar }) => t('hole {hole} {toPar}', { hole, toPar: formatToPar(toPar) }))
+      .join(', '),
+  });
 
 export interface Scale {
   /** The least and the most that the chart has room for; level is always among them. */

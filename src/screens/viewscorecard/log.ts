@@ -1,4 +1,6 @@
 import type { ScoreLogEntry } from '#contract/scores.ts';
+import { spokenLocale, t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
   hole: number;
@@ -17,19 +19,24 @@ export function byHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   return [...holes].map(([hole, entries]) => ({ hole, entries })).sort((a, b) => a.hole - b.hole);
 }
 
-const RESULTS: Record<ScoreLogEntry['result'], string> = {
-  applied: 'taken',
-  duplicate: 'sent again, changed nothing',
-  superseded: 'a later value stood already',
+const RESULTS: Record<ScoreLogEntry['result'], PlainText> = {
+  applied: text('taken'),
+  duplicate: text('sent again, changed nothing'),
+  superseded: text('a later value stood already'),
 };
 
 /** What became of an entry, in words. */
-export const resultWords = (result: ScoreLogEntry['result']): string => RESULTS[result];
+export const resultWords = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
 
 /** An instant as the phone writes date and time. */
 export function momentOf(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime())
     ? instant
-    : at.toLocaleString([], { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+    : at.toLocaleString(spokenLocale(), {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
 }

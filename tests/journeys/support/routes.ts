@@ -22,6 +22,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'tournaments', path: '/tournaments', heading: /Tournaments/ },
     { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
     { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/ },
+    { name: 'race', path: `/tournament/${t}/race/1`, heading: /Round 1 in a minute/, seldom: true },
     { name: 'join', path: `/join/${t}`, heading: /Join Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },

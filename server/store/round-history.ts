@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { RoundEvent } from '#contract/round-history.ts';
+import type { Tables } from '../db/schema.ts';
+import { notFound } from '../failures.ts';
+
+/** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
+const MOST_EVENTS = 4_000;
+
+/** The values that the holes of a round had, of all players who are shown, in the order of their entry. */
+export async function roundHistoryOf(
+  db: Kysely<Tables>,
+  { id, round }: { id: number; round: number },
+): Promise<RoundEvent[]> {
+  const tournament = await db.selectFrom('tournaments').where('id', '=', id).select('id').executeTakeFirst();
+  if (!tournament) throw notFound('There is no such tournament.');
+  const rows = await db
+    .selectFrom('score_log as l')
+    .innerJoin('players as p', (on) =>
+      on.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
+    )
+    .where('l.tournament', '=', id)
+    .where('l.round_number', '=', round)
+    .where('l.result', '=', 'applied')
+    .where('p.banned', '=', 0)
+    .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.recorded_at', 'l.arrived_at'])
+    .orderBy('l.id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows
+    .map((row) => ({ ...row, at: Math.min(row.recorded_at ?? row.arrived_at, row.arrived_at) }))
+    .sort((a, b) => a.at - b.at || a.id - b.id)
+    .map(({ at, user, hole_number, score }) => ({
+      at: new Date(at).toISOString(),
+      user,
+      hole_number,
+      score,
+    }));
+}

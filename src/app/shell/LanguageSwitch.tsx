@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { LANGUAGES, chooseLanguage } from '#words/language.ts';
+import type { Language } from '#words/language.ts';
+import { spokenLanguage, t } from '#words/t.ts';
+import { useToast } from './useToast.ts';
+import styles from './LanguageSwitch.module.css';
+
+/** The language of the app, each by its own name. The page is loaded again in it: every score is on the phone's disk by then. */
+export function LanguageSwitch() {
+  const toast = useToast();
+  const id = useId();
+  const choose = (language: Language) =>
+    void chooseLanguage(language).then(
+      () => location.reload(),
+      (error: unknown) => {
+        console.warn(`The texts in ${language} could not be loaded.`, error);
+        toast(t('This language is not on the phone yet. Try again with a connection.'), { kind: 'error' });
+      },
+    );
+  return (
+    <div className={styles.language}>
+      <label htmlFor={id}>{t('Language')}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={spokenLanguage()}
+        onChange={(event) => choose(event.target.value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

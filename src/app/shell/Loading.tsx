@@ -1,0 +1,5 @@
+import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
+
+/** What stands in place of a screen whose files are on their way. */
+export const Loading = () => <Spinner>{t('Loading...')}</Spinner>;

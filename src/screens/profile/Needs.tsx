@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { DisputeList } from '#app/sync/DisputeList.tsx';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { listGroupings } from '#contract/groupings.ts';
+import { listTournaments } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { t } from '#words/t.ts';
+import { organizedBy } from './history.ts';
+import { lacksOf, roundAhead } from './needs.ts';
+import type { Lack } from './needs.ts';
+import styles from './Needs.module.css';
+
+const stays = (): void => {};
+
+/** A round that is not ready, and the way to what it lacks. */
+function Line({ lack, tournament, round }: { lack: Lack; tournament: Tournament; round: number }) {
+  const values = { tournament: tournament.name, round };
+  const words = {
+    players: t('{tournament}, round {round}: nobody has joined yet.', values),
+    groups: t('{tournament}, round {round} has no groups yet.', values),
+    pars: t('{tournament}, round {round}: par is not set.', values),
+  };
+  const params = { tournamentId: tournament.id };
+  return (
+    <li className={styles.line}>
+      <span>{words[lack]}</span>
+      {lack === 'groups' ? (
+        <Link to="/tournament/$tournamentId/settings" params={params} className={buttonClass('secondary')}>
+          {t('Draw the groups')}
+        </Link>
+      ) : (
+        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>
+          {lack === 'players' ? t('Invite') : t('Set pars')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Ahead({ tournament, round }: { tournament: Tournament; round: number }) {
+  const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const courses = useRoundCourses(tournament);
+  const grouped =
+    groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
+  const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
+  return lacksOf(tournament, { grouped, pars }).map((lack) => (
+    <Line key={lack} lack={lack} tournament={tournament} round={round} />
+  ));
+}
+
+/** What waits for the signed-in golfer: holes of their group with two values, and what the rounds that they organize lack. */
+export function Needs({ userId }: { userId: number }) {
+  const { disputes } = useSyncStatus();
+  const read = useRead(listTournaments, {});
+  const [today] = useState(() => dayOf(new Date()));
+  const ahead = (read.state === 'ready' ? organizedBy(read.data, userId) : []).flatMap((tournament) => {
+    const round = roundAhead(tournament, today);
+    return round === null ? [] : [{ tournament, round }];
+  });
+  return (
+    <>
+      {disputes > 0 ? (
+        <Card title={t('Needs you')}>
+          <Suspense fallback={null}>
+            <DisputeList onGone={stays} />
+          </Suspense>
+        </Card>
+      ) : null}
+      <ul className={styles.list} aria-label={t('To get ready')}>
+        {ahead.map((one) => (
+          <Ahead key={one.tournament.id} {...one} />
+        ))}
+      </ul>
+    </>
+  );
+}

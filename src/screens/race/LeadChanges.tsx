@@ -1,0 +1,33 @@
+import type { BoardRow } from '#contract/board.ts';
+import type { LeadChange } from '#domain/replay.ts';
+import { leadChangeWords } from '#ui/leadChange.ts';
+import { timeOf } from '#ui/timeOf.ts';
+import styles from './Race.module.css';
+
+interface Props {
+  changes: readonly LeadChange[];
+  rows: readonly BoardRow[];
+  /** How many events the race has shown. */
+  shown: number;
+  onGoTo: (event: number) => void;
+}
+
+/** Every change of the lead; each leads to its moment. Those that are still to come are quieter. */
+export function LeadChanges({ changes, rows, shown, onGoTo }: Props) {
+  return (
+    <ol className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.event}>
+          <button
+            type="button"
+            className={change.event < shown ? styles.past : styles.coming}
+            onClick={() => onGoTo(change.event)}
+          >
+            <time dateTime={change.at}>{timeOf(change.at)}</time>
+            <span>{leadChangeWords(change, rows)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
+import { readRoundHistory } from '#contract/round-history.ts';
+import type { RoundEvent } from '#contract/round-history.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import { boardAfter, leadChanges } from '#domain/replay.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { plural, t } from '#words/t.ts';
+import { LeadChanges } from './LeadChanges.tsx';
+import { RaceTable } from './RaceTable.tsx';
+import { timeOf } from '#ui/timeOf.ts';
+import { STEPS, usePlayback } from './usePlayback.ts';
+import styles from './Race.module.css';
+
+interface Props {
+  rows: BoardRow[];
+  events: RoundEvent[];
+  round: number;
+  /** Of holes 1 to 18; null where they are not known. */
+  pars: readonly (number | null)[] | null;
+}
+
+/** The scores of a round in a minute: all of them evenly, so that an hour without one takes no time. */
+function Race({ rows, events, round, pars }: Props) {
+  const { step, isPlaying, play, pause, goTo } = usePlayback();
+  const shown = Math.ceil((step / STEPS) * events.length);
+  const then = useMemo(
+    () => boardAfter(rows, events, shown, round, pars),
+    [rows, events, shown, round, pars],
+  );
+  const changes = useMemo(() => leadChanges(rows, events, round, pars), [rows, events, round, pars]);
+  const last = events[Math.max(0, shown - 1)]!;
+  return (
+    <>
+      <div className={styles.controls}>
+        <Button onClick={isPlaying ? pause : play}>
+          {isPlaying ? t('Pause') : step >= STEPS ? t('Watch again') : t('Play')}
+        </Button>
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={STEPS}
+          value={step}
+          aria-label={t('Moment of the round')}
+          aria-valuetext={timeOf(last.at)}
+          onChange={(event) => goTo(Number(event.target.value))}
+        />
+        <time dateTime={last.at}>{timeOf(last.at)}</time>
+      </div>
+      <RaceTable rows={then} round={round} />
+      <h2 className={styles.title}>
+        {plural(changes.length, 'The lead was taken {count} time', 'The lead was taken {count} times')}
+      </h2>
+      <LeadChanges
+        changes={changes}
+        rows={rows}
+        shown={shown}
+        onGoTo={(event) => goTo(Math.ceil(((event + 1) / events.length) * STEPS))}
+      />
+    </>
+  );
+}
+
+/** A round to watch again in a minute, with every change of the lead. */
+export function RaceScreen() {
+  const { tournamentId: id, round } = useParams({ from: '/tournament/$tournamentId/race/$round' });
+  const tournament = useRead(readTournament, { params: { id } });
+  const board = useRead(readBoard, { params: { id } });
+  const history = useRead(readRoundHistory, { params: { id, round } });
+  const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
+  const failed = [tournament, board, history].find((read) => read.state === 'failed');
+  const isThere = tournament.state === 'ready' && board.state === 'ready' && history.state === 'ready';
+  return (
+    <Page
+      title={t('Round {round} in a minute', { round })}
+      subtitle={tournament.state === 'ready' ? tournament.data.name : undefined}
+      back={
+        <Link to="/tournament/$tournamentId" params={{ tournamentId: id }} className={buttonClass('back')}>
+          {t('Tournament')}
+        </Link>
+      }
+      narrow
+    >
+      <Card>
+        {failed?.state === 'failed' ? (
+          <Failed title={t('The round could not be loaded.')} onRetry={failed.retry}>
+            {readProblem(failed.failure)}
+          </Failed>
+        ) : null}
+        {!failed && !isThere ? <Spinner>{t('Loading the round...')}</Spinner> : null}
+        {isThere && history.data.length === 0 ? (
+          <Empty>{t('No score of this round is in yet.')}</Empty>
+        ) : null}
+        {isThere && history.data.length > 0 ? (
+          <Race
+            rows={board.data}
+            events={history.data}
+            round={round}
+            pars={courses?.get(round)?.pars ?? null}
+          />
+        ) : null}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { BoardRow } from '#contract/board.ts';
+import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { isUnderPar } from '#domain/round.ts';
+import { Clamp } from '#ui/Clamp.tsx';
+import { fullName } from '#ui/names.ts';
+import { useGlide } from '#ui/useGlide.ts';
+import { t } from '#words/t.ts';
+import styles from './Race.module.css';
+
+/** As many as a phone shows without scrolling. */
+const SHOWN = 10;
+
+/** The first ten of the board at a moment of the race. */
+export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useGlide(body);
+  return (
+    <table className={styles.board} aria-label={t('Leaderboard')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Pos')}</th>
+          <th scope="col" className={styles.player}>
+            {t('Player')}
+          </th>
+          <th scope="col">{t('Thru')}</th>
+          <th scope="col">{t('To par')}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.slice(0, SHOWN).map((row) => {
+          const toPar = formatOverall(row);
+          return (
+            <tr key={row.user.id} id={`race-${row.user.id}`}>
+              <td>{row.position ?? '-'}</td>
+              <th scope="row" className={styles.player}>
+                <Clamp>{fullName(row.user)}</Clamp>
+              </th>
+              <td>{thru(row, round)}</td>
+              <td className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,130 @@
+import { Suspense, lazy } from 'react';
+import type { CSSProperties } from 'react';
+import { useChanged } from '#app/reads/useChanged.ts';
+import { linkTo } from '#app/shell/share.ts';
+import type { BoardRow } from '#contract/board.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { currentRound } from '#domain/leaderboard.ts';
+import { courseName, roundsOf } from '#domain/round.ts';
+import { ageWords } from '#ui/Age.tsx';
+import { timeOf } from '#ui/timeOf.ts';
+import { useNow } from '#ui/useNow.ts';
+import { t } from '#words/t.ts';
+import { Leaders } from './Leaders.tsx';
+import { pagesOf, turnAt } from './pages.ts';
+import type { Turn } from './pages.ts';
+import styles from './Tv.module.css';
+import { TvTable } from './TvTable.tsx';
+import { useRace } from './useRace.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
+
+/** A page has two columns of so many players. */
+const SHOWN_OF_A_RACE = 32;
+
+const shownOf = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
+
+function Head({
+  tournament,
+  round,
+  age,
+  now,
+}: {
+  tournament: Tournament;
+  round: number | null;
+  age: number | null;
+  now: number;
+}) {
+  const about = roundsOf(tournament).find(({ round_number }) => round_number === round);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name}>{tournament.name}</h1>
+      {about ? (
+        <span>
+          {t('Round {round}', { round: about.round_number })} ·{' '}
+          {courseName(about.course) || t('Course not set')}
+        </span>
+      ) : null}
+      <span role="status">{age === null ? `● ${t('Live')}` : t('Copy, {age}', { age: ageWords(age) })}</span>
+      <time>{timeOf(now)}</time>
+    </header>
+  );
+}
+
+/** What is shown, and a segment for each page that fills while its time runs. */
+function Foot({ words, pages, at }: { words: string; pages: number; at: Turn }) {
+  return (
+    <footer className={styles.foot}>
+      <span>{words}</span>
+      <span className={styles.segments} aria-hidden="true">
+        {Array.from({ length: pages > 1 ? pages : 0 }, (_, page) => (
+          <span
+            key={page}
+            className={styles.segment}
+            style={
+              {
+                '--passed': page === at.page ? at.passed : page < (at.page ?? pages) ? 1 : 0,
+              } as CSSProperties
+            }
+          />
+        ))}
+      </span>
+    </footer>
+  );
+}
+
+interface Props {
+  tournament: Tournament;
+  rows: BoardRow[];
+  age: number | null;
+}
+
+/** What the screen shows now: a page of the board, or a moment of the round that is shown again. */
+function useShown({ tournament, rows }: Props, now: number) {
+  const round = currentRound(rows);
+  const race = useRace(tournament, rows, round);
+  const pages = pagesOf(rows);
+  const at = turnAt(now, pages.length, race !== null);
+  if (race !== null && at.page === null) {
+    const then = race(at.passed);
+    const columns = pagesOf(then.rows.slice(0, SHOWN_OF_A_RACE))[0]!;
+    return { round, pages, at, columns, rows: then.rows, words: then.words };
+  }
+  const columns = pages[at.page ?? 0] ?? [];
+  const before = pages.slice(0, at.page ?? 0).flat(2).length;
+  const last = before + columns.flat().length;
+  const words =
+    rows.length === 0
+      ? t('Nobody plays yet')
+      : t('Players {first}–{last} of {all}', { first: before + 1, last, all: rows.length });
+  return { round, pages, at, columns, rows, words };
+}
+
+/** The board as a television shows it. */
+export function TvBoard(props: Props) {
+  const { tournament, age } = props;
+  const now = useNow();
+  const changed = useChanged(props.rows, shownOf);
+  const { round, pages, at, columns, rows, words } = useShown(props, now);
+  const hasRounds = roundsOf(tournament).length > 1;
+  return (
+    <div className={styles.tv} data-rows={pages.length > 1 || columns.length > 1 ? 'many' : 'few'}>
+      <Head tournament={tournament} round={round} age={age} now={now} />
+      <div className={styles.strip}>
+        <Leaders rows={rows} round={round} />
+        <div className={styles.follow}>
+          <Suspense fallback={null}>
+            <QrCode url={linkTo(`/tournament/${tournament.id}`)} />
+          </Suspense>
+          <span>{t('Follow on your phone')}</span>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        {columns.map((column, i) => (
+          <TvTable key={i} rows={column} round={round} hasRounds={hasRounds} changed={changed} />
+        ))}
+      </div>
+      <Foot words={words} pages={pages.length} at={at} />
+    </div>
+  );
+}

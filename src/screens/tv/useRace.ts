@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import type { BoardRow } from '#contract/board.ts';
+import { readRoundHistory } from '#contract/round-history.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { boardAfter, leadChanges } from '#domain/replay.ts';
+import { HOLES } from '#domain/round.ts';
+import { leadChangeWords } from '#ui/leadChange.ts';
+import { timeOf } from '#ui/timeOf.ts';
+import { t } from '#words/t.ts';
+
+/** A moment of the race: the board then, and what is said of it. */
+interface Moment {
+  rows: BoardRow[];
+  words: string;
+}
+
+const isOver = (rows: readonly BoardRow[], round: number): boolean => {
+  const playing = rows.filter(({ withdrawn }) => withdrawn !== true);
+  return (
+    playing.length > 0 &&
+    playing.every(({ round_scores }) => (round_scores[String(round)]?.holes_played ?? 0) >= HOLES)
+  );
+};
+
+/** The round to watch again, at any part (0 to 1) of its time; null until everybody has finished it, and while it is not here. */
+export function useRace(
+  tournament: Tournament,
+  rows: readonly BoardRow[],
+  round: number | null,
+): ((passed: number) => Moment) | null {
+  const wanted = round !== null && isOver(rows, round) ? round : null;
+  const history = useRead(
+    readRoundHistory,
+    wanted === null ? null : { params: { id: tournament.id, round: wanted } },
+  );
+  const courses = useRoundCourses(wanted === null ? null : tournament);
+  const events = history.state === 'ready' ? history.data : null;
+  return useMemo(() => {
+    if (wanted === null || events === null || events.length === 0 || courses === null) return null;
+    const pars = courses.get(wanted)?.pars ?? null;
+    const changes = leadChanges(rows, events, wanted, pars);
+    return (passed) => {
+      const shown = Math.ceil(passed * events.length);
+      const last = changes.filter(({ event }) => event < shown).at(-1);
+      const at = timeOf(events[Math.max(0, shown - 1)]!.at);
+      const words = t('Round {round} again, {time}', { round: wanted, time: at });
+      return {
+        rows: boardAfter(rows, events, shown, wanted, pars),
+        words: last === undefined ? words : `${words} · ${leadChangeWords(last, rows)}`,
+      };
+    };
+  }, [wanted, events, courses, rows]);
+}

@@ -1,0 +1,12 @@
+import { Fragment, createElement } from 'react';
+import type { ReactNode } from 'react';
+import { template } from '#words/t.ts';
+import type { Names, SingleText } from '#words/t.ts';
+
+/** A text of the catalogue with elements in its places: `rich('No account? {link}.', { link: <Link …> })`. */
+export function rich<const T extends SingleText>(text: T, elements: Record<Names<T>, ReactNode>): ReactNode {
+  const parts = template(text).split(/\{(\w+)\}/);
+  return parts.map((part, i) =>
+    createElement(Fragment, { key: i }, i % 2 === 0 ? part : elements[part as Names<T>]),
+  );
+}

@@ -1,2 +1,0 @@
-/** "1 score", "3 scores". */
-export const scores = (count: number): string => `${count} ${count === 1 ? 'score' : 'scores'}`;

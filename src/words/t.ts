@@ -1,0 +1,81 @@
+import type german from './de.json';
+
+/**
+ * The words of the app. Each text stands in English where it is shown, `t('Next Hole')`, and is the key of its translations in
+ * de.json, es.json and fr.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
+ * one word for two things, a note after a bar tells them apart and is not shown: 'Back|nine' beside 'Back'.
+ *
+ * The language is a fact of the whole page, like its `lang`, and is set before anything is drawn: see language.ts.
+ */
+export type Text = keyof typeof german;
+
+/** The texts that count something. */
+type PluralText = { [K in Text]: (typeof german)[K] extends string ? never : K }[Text];
+export type SingleText = Exclude<Text, PluralText>;
+
+/** A text with a form for each plural category that the language has (`Intl.PluralRules`). */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Catalogue = Partial<Record<string, string | Plural>>;
+
+/** The names of a text's places. */
+export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type Value = string | number;
+type Values<T extends string, Given extends string = never> = [Exclude<Names<T>, Given>] extends [never]
+  ? []
+  : [values: Record<Exclude<Names<T>, Given>, Value>];
+
+/** A text without a place for a value. */
+export type PlainText = { [K in SingleText]: [Names<K>] extends [never] ? K : never }[SingleText];
+
+let language = 'en';
+let locale = 'en';
+let catalogue: Catalogue = {};
+
+/** Sets the language of the page. An empty catalogue is English. */
+export function speak(spoken: { language: string; locale: string; texts: Catalogue }): void {
+  ({ language, locale, texts: catalogue } = spoken);
+}
+
+/** The language of the page, as `Intl` and the `lang` attribute want it. */
+export const spokenLanguage = (): string => language;
+
+/** The locale for dates, times and numbers: the phone's own where it is of this language ('de-AT'), else the language. */
+export const spokenLocale = (): string => locale;
+
+/** The English texts that the catalogue of the page has; none in English. */
+export const catalogueTexts = (): string[] => Object.keys(catalogue);
+
+const withoutNote = (text: string): string => text.split('|')[0]!;
+const fill = (text: string, values: Record<string, Value> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The words of a text in the language of the page, its places not filled in yet. */
+export function template(text: string): string {
+  const found = catalogue[text];
+  return typeof found === 'string' ? found : withoutNote(text);
+}
+
+/** A text in the language of the page. */
+export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): string =>
+  fill(template(text), values);
+
+/** A text that counts something: `plural(n, '{count} hole', '{count} holes')`. The second English form is the key. */
+export function plural<const T extends PluralText>(
+  count: number,
+  one: string,
+  other: T,
+  ...[values]: Values<T, 'count'>
+): string {
+  const found = catalogue[other];
+  const words =
+    typeof found === 'object'
+      ? (found[new Intl.PluralRules(language).select(count)] ?? found.other)
+      : withoutNote(count === 1 ? one : other);
+  return fill(words, { ...values, count });
+}
+
+/** Marks a text of a table, or one that is kept in English: it is translated with `t`, or `known`, where it is shown. */
+export const text = <const T extends SingleText>(english: T): T extends PlainText ? PlainText : string =>
+  english as T extends PlainText ? PlainText : string;

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOf, rankBoard, type Rankable } from '#domain/leaderboard.ts';
+import { outlooks } from '#domain/outlook.ts';
+import { HOLES, roundScore } from '#domain/round.ts';
+
+const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+/** What a hole may take: an ace, or more than anybody else's round. */
+const ACE = 1;
+const VERY_MANY = 900;
+
+type Card = readonly number[];
+const rowOf = (id: number, card: Card, withdrawn = false): Rankable => ({
+  user: { id, username: `p${id}` },
+  withdrawn,
+  round_scores: {
+    '1': roundScore(card.map((score, i) => ({ hole_number: i + 1, score, par: PARS[i]! }))),
+  },
+});
+const isFinished = (card: Card): boolean => card.every((score) => score > 0);
+const filled = (card: Card, strokes: (hole: number) => number): Card =>
+  card.map((score, i) => (score > 0 ? score : strokes(i)));
+
+/** The place of a player when the cards have become these. */
+const placeIn = (cards: readonly Card[], id: number): { place: number; tied: boolean } => {
+  const position = rankBoard(cards.map((card, i) => rowOf(i, card))).find(
+    ({ user }) => user.id === id,
+  )!.position!;
+  return { place: placeOf(position), tied: position.startsWith('T') };
+};
+
+const finishedCard = fc.array(fc.integer({ min: 3, max: 6 }), { minLength: HOLES, maxLength: HOLES });
+/** Few missing holes, so that the answer is not always "all places". */
+const cardUnderWay = fc
+  .tuple(finishedCard, fc.uniqueArray(fc.integer({ min: 0, max: HOLES - 1 }), { maxLength: 4 }))
+  .map(([card, missing]) => card.map((score, i) => (missing.includes(i) ? 0 : score)));
+const field = fc
+  .tuple(finishedCard, fc.array(cardUnderWay, { minLength: 1, maxLength: 7 }))
+  .map(([own, others]) => [own, ...others]);
+
+describe('The places that missing holes allow', () => {
+  it('reach from the one where all others fail to the one where they hole everything from the tee', () => {
+    fc.assert(
+      fc.property(field, (cards) => {
+        const found = outlooks(
+          cards.map((card, i) => rowOf(i, card)),
+          1,
+          PARS,
+        ).get(0)!;
+        const best = placeIn(
+          cards.map((card) => filled(card, () => VERY_MANY)),
+          0,
+        );
+        const worst = placeIn(
+          cards.map((card) => filled(card, () => ACE)),
+          0,
+        );
+        expect([found.best, found.worst]).toEqual([best.place, worst.place]);
+        expect(found.best_tied).toBe(best.tied);
+        expect(worst.tied || !found.worst_tied).toBe(true);
+      }),
+    );
+  });
+
+  it('hold every place that any other end of the round gives', () => {
+    const ends = fc.array(fc.integer({ min: ACE, max: 9 }), { minLength: HOLES, maxLength: HOLES });
+    fc.assert(
+      fc.property(field, fc.array(ends, { minLength: 8, maxLength: 8 }), (cards, end) => {
+        const found = outlooks(
+          cards.map((card, i) => rowOf(i, card)),
+          1,
+          PARS,
+        ).get(0)!;
+        const { place } = placeIn(
+          cards.map((card, i) => filled(card, (hole) => end[i % end.length]![hole]!)),
+          0,
+        );
+        expect(place).toBeGreaterThanOrEqual(found.best);
+        expect(place).toBeLessThanOrEqual(found.worst);
+      }),
+    );
+  });
+
+  it('depend on nobody whose missing holes cannot reach the score', () => {
+    fc.assert(
+      fc.property(field, (cards) => {
+        const found = outlooks(
+          cards.map((card, i) => rowOf(i, card)),
+          1,
+          PARS,
+        ).get(0)!;
+        cards.forEach((card, i) => {
+          if (i === 0) return;
+          const pair = [cards[0]!, filled(card, () => ACE)];
+          const canReach = !isFinished(card) && placeIn(pair, 0).place + (placeIn(pair, 0).tied ? 1 : 0) > 1;
+          expect(found.open.includes(i)).toBe(canReach);
+        });
+      }),
+    );
+  });
+
+  it('are one place once all are in, with its tie', () => {
+    const level = PARS;
+    const rows = [
+      rowOf(1, level),
+      rowOf(2, level),
+      rowOf(
+        3,
+        level.map((par) => par + 1),
+      ),
+    ];
+    expect(outlooks(rows, 1, PARS).get(1)).toEqual({
+      best: 1,
+      worst: 1,
+      best_tied: true,
+      worst_tied: true,
+      open: [],
+    });
+    expect(outlooks(rows, 1, PARS).get(3)).toMatchObject({ best: 3, worst: 3, best_tied: false });
+  });
+
+  it('wait for those who have not begun, and not for those who left', () => {
+    const none = PARS.map(() => 0);
+    expect(outlooks([rowOf(1, PARS), rowOf(2, none)], 1, PARS).get(1)).toMatchObject({
+      best: 1,
+      worst: 2,
+      open: [2],
+    });
+    expect(outlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, PARS).get(1)).toMatchObject({
+      best: 1,
+      worst: 1,
+      open: [],
+    });
+  });
+
+  it('are told only of those who have finished', () => {
+    const under = PARS.map((par, i) => (i === 17 ? 0 : par));
+    expect([...outlooks([rowOf(1, PARS), rowOf(2, under)], 1, PARS).keys()]).toEqual([1]);
+  });
+
+  it('take the longest holes for missing where a backend does not say which are', () => {
+    const row = rowOf(
+      2,
+      PARS.map((par, i) => (i === 2 ? 0 : par)),
+    );
+    const untold = { ...row, round_scores: { '1': { ...row.round_scores['1']!, played_holes: undefined } } };
+    // Three under is as low as the par 3 that is missing could bring; four under needs a par 5.
+    const own = rowOf(
+      1,
+      PARS.map((par, i) => (i < 3 ? par - 1 : par)),
+    );
+    expect(outlooks([own, row], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
+    expect(outlooks([own, untold], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankBoard, type Rankable } from '#domain/leaderboard.ts';
+import { boardAfter, leadChanges, type HoleEvent } from '#domain/replay.ts';
+import { HOLES, roundScore } from '#domain/round.ts';
+
+const PARS = Array.from({ length: HOLES }, () => 4);
+const USERS = [1, 2, 3, 4];
+const at = (minute: number): string => new Date(Date.UTC(2026, 4, 2, 8, minute)).toISOString();
+const emptyRow = (id: number): Rankable => ({ user: { id, username: `p${id}` }, round_scores: {} });
+
+const events = fc
+  .array(
+    fc.tuple(fc.constantFrom(...USERS), fc.integer({ min: 1, max: HOLES }), fc.integer({ min: 0, max: 8 })),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((all): HoleEvent[] =>
+    all.map(([user, hole_number, score], i) => ({ at: at(i), user, hole_number, score })),
+  );
+
+/** The cards as the last value of each hole leaves them. */
+function finalRows(all: readonly HoleEvent[]): Rankable[] {
+  return USERS.map((id) => {
+    const holes = new Map<number, number>();
+    for (const event of all) if (event.user === id) holes.set(event.hole_number, event.score);
+    const card = PARS.map((par, i) => ({ hole_number: i + 1, par, score: holes.get(i + 1) ?? 0 }));
+    return { ...emptyRow(id), round_scores: { '1': roundScore(card) } };
+  });
+}
+const leadersOf = (rows: readonly Rankable[]): number[] =>
+  rankBoard(rows)
+    .filter(({ position }) => position === '1' || position === 'T1')
+    .map(({ user }) => user.id);
+
+describe('A round that is watched again', () => {
+  it('ends as the board of its last values, and begins with nothing played', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const rows = USERS.map(emptyRow);
+        expect(boardAfter(rows, all, all.length, 1, PARS)).toEqual(rankBoard(finalRows(all)));
+        expect(boardAfter(rows, all, 0, 1, PARS).every(({ position }) => position === null)).toBe(true);
+      }),
+    );
+  });
+
+  it('names every change of the lead, at the event that made it, and no other', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const expected = all.flatMap((_, i) => {
+          const before = new Set(leadersOf(finalRows(all.slice(0, i))));
+          const now = leadersOf(finalRows(all.slice(0, i + 1)));
+          return now.some((user) => !before.has(user)) ? [{ event: i, leaders: now }] : [];
+        });
+        const found = leadChanges(USERS.map(emptyRow), all, 1, PARS);
+        expect(found.map(({ event, leaders }) => ({ event, leaders }))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('counts the rounds before it, and not those after it', () => {
+    const card = (over: number) =>
+      roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
+    const rows: Rankable[] = [
+      { ...emptyRow(1), round_scores: { '1': card(-2), '2': card(0), '3': card(5) } },
+      { ...emptyRow(2), round_scores: { '1': card(1), '2': card(0), '3': card(-9) } },
+    ];
+    const board = boardAfter(rows, [{ at: at(0), user: 2, hole_number: 1, score: 3 }], 1, 2, PARS);
+    expect(board.map(({ user, over_under_par }) => [user.id, over_under_par])).toEqual([
+      [1, -2],
+      [2, 0],
+    ]);
+  });
+
+  it('passes over scores of somebody who is not on the board any more', () => {
+    const gone = { at: at(0), user: 99, hole_number: 1, score: 1 };
+    expect(leadChanges([emptyRow(1)], [gone], 1, PARS)).toEqual([]);
+    expect(boardAfter([emptyRow(1)], [gone], 1, 1, PARS)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import { lacksOf, roundAhead } from '#screens/profile/needs.ts';
+
+const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =>
+  ({
+    id: 1,
+    name: 'Cup',
+    organizer: 1,
+    players,
+    date1: dates[0] ?? null,
+    date2: dates[1] ?? null,
+    date3: null,
+    date4: null,
+    course1: null,
+    course2: null,
+    course3: null,
+    course4: null,
+  }) as unknown as Tournament;
+const PARS = Array.from({ length: 18 }, () => 4);
+
+describe('The round that an organizer gets ready', () => {
+  it.each([
+    [['2026-05-02'], 1],
+    [['2026-05-01', '2026-05-04'], 2],
+    [['2026-05-09'], 1],
+    [['2026-05-10'], null],
+    [['2026-05-01'], null],
+    [[], null],
+  ])('of %j on the 2nd of May is %s', (dates, round) => {
+    expect(roundAhead(cup(dates), '2026-05-02')).toBe(round);
+  });
+
+  it('reaches over the end of a month and of a year', () => {
+    expect(roundAhead(cup(['2027-01-04']), '2026-12-29')).toBe(1);
+    expect(roundAhead(cup(['2027-01-06']), '2026-12-29')).toBeNull();
+  });
+});
+
+describe('What a round lacks', () => {
+  it('is its players, before anything else', () => {
+    expect(lacksOf(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
+  });
+
+  it('is groups and pars, and nothing while they are not known', () => {
+    const round = cup(['2026-05-02']);
+    expect(lacksOf(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
+    expect(lacksOf(round, { grouped: true, pars: PARS })).toEqual([]);
+    expect(lacksOf(round, { grouped: null, pars: undefined })).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RoundEvent } from '#contract/round-history.ts';
+import { formatStamp } from '#domain/stamp.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+
+describeOnEveryDatabase('How a round came about', (database) => {
+  let server: TestServer;
+  let cup: Cup;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    cup = await makeCup(server, { players: 3 });
+  });
+  afterAll(() => server?.close());
+
+  const history = async (tournament = cup.id, round = 1): Promise<RoundEvent[]> =>
+    (await server.as(null).get(`/tournament/${tournament}/round/${round}/history/`)).body;
+  const stamp = (ms: number, device: string) => formatStamp({ ms, counter: 0, device });
+
+  it('is told to everybody in the order of entry, though it arrived in another, and without what changed nothing', async () => {
+    const [anna, bert] = cup.players;
+    const early = new Date(server.context.clock() - 3_600_000).toISOString();
+    const first = scoreUpdate(cup, anna!, 1, 5, { op_id: `anna-${database}-1`, stamp: stamp(20, 'anna') });
+    await anna!.as.post('/api/scoreupdate/', first);
+    await anna!.as.post('/api/scoreupdate/', first);
+    const older = { op_id: `anna-${database}-2`, stamp: stamp(10, 'anna') };
+    expect((await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, 1, 9, older))).body.result).toBe(
+      'superseded',
+    );
+    await bert!.as.post('/api/scoreupdate/', scoreUpdate(cup, bert!, 2, 4, { recorded_at: early }));
+    const events = await history();
+    expect(events.map(({ user, hole_number, score }) => [user, hole_number, score])).toEqual([
+      [bert!.id, 2, 4],
+      [anna!.id, 1, 5],
+    ]);
+    expect(events[0]!.at).toBe(early);
+  });
+
+  it('has no score later than it arrived, whatever a phone’s clock says', async () => {
+    const [, , cara] = cup.players;
+    const future = new Date(server.context.clock() + 300 * 86_400_000).toISOString();
+    await cara!.as.post('/api/scoreupdate/', scoreUpdate(cup, cara!, 3, 3, { recorded_at: future }));
+    const event = (await history()).find(({ user }) => user === cara!.id)!;
+    expect(Date.parse(event.at)).toBeLessThanOrEqual(server.context.clock());
+  });
+
+  it('leaves out who is not shown on the board', async () => {
+    const own = await makeCup(server, { players: 2 });
+    const [anna, bert] = own.players;
+    for (const player of [anna!, bert!])
+      await player.as.post('/api/scoreupdate/', scoreUpdate(own, player, 1, 4));
+    const entries = await server.as(null).get(`/api/players/?tournament=${own.id}`);
+    const entry = entries.body.find((one: { player: { id: number } }) => one.player.id === anna!.id);
+    expect((await own.organizer.as.put(`/api/player_post/${entry.id}`, { status: 'banned' })).status).toBe(
+      200,
+    );
+    expect((await history(own.id)).map(({ user }) => user)).toEqual([bert!.id]);
+  });
+
+  it('is empty before the first score, and not found without the tournament', async () => {
+    expect(await history(cup.id, 2)).toEqual([]);
+    expect((await server.as(null).get('/tournament/999999/round/1/history/')).status).toBe(404);
+  });
+});

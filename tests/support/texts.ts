@@ -1,0 +1,138 @@
+import { isNode, parse, walk } from './imports.ts';
+import type { Node } from './imports.ts';
+
+/** A text that a call of `t`, `plural`, `rich` or `text` names. */
+export interface NamedText {
+  text: string;
+  isPlural: boolean;
+  /** Called while the file loads, outside of every function; `text` only marks. */
+  isEarly: boolean;
+  line: number;
+}
+
+/** Which argument of a call is the key. */
+const CALLS: Record<string, number> = { t: 0, text: 0, rich: 0, plural: 2 };
+
+const callee = (node: Node): string => (isNode(node['callee']) ? String(node['callee']['name'] ?? '') : '');
+
+const argumentsOf = (node: Node): Node[] => (node['arguments'] as unknown[]).filter(isNode);
+
+/** The words of a string, or of a template with `{name}` where it has a value; null for anything else. */
+function wordsOf(node: Node | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
+  if (node?.type !== 'TemplateLiteral') return null;
+  const quasis = node['quasis'] as { value: { cooked: string } }[];
+  const values = node['expressions'] as Node[];
+  return quasis
+    .map(({ value }, i) => value.cooked + (i < values.length ? `{${nameOf(values[i]!, i)}}` : ''))
+    .join('');
+}
+
+/** What a value is called in its place: the last name of the expression, else its number. */
+function nameOf(value: Node, index: number): string {
+  if (value.type === 'Identifier') return String(value['name']).toLowerCase();
+  if (value.type === 'MemberExpression')
+    return nameOf((value['computed'] ? value['object'] : value['property']) as Node, index);
+  return `value${index + 1}`;
+}
+
+const lineAt = (source: string, start: number): number => source.slice(0, start).split('\n').length;
+
+const isFunction = (node: Node): boolean => /Function/.test(node.type);
+
+/** The text that a call names; null for any other node. Throws where it is put together. */
+function namedBy(file: string, source: string, node: Node): Omit<NamedText, 'isEarly'> | null {
+  const at = node.type === 'CallExpression' ? CALLS[callee(node)] : undefined;
+  if (at === undefined) return null;
+  const key = argumentsOf(node)[at];
+  const line = lineAt(source, node.start);
+  if (key?.type === 'TemplateLiteral' || key?.type === 'ConditionalExpression')
+    throw new Error(`${file}:${line}: the text of ${callee(node)}() is put together`);
+  if (key?.type !== 'Literal' || typeof key['value'] !== 'string') return null;
+  return { text: key['value'], isPlural: callee(node) === 'plural', line };
+}
+
+/** The texts that a file of the app names. Throws where one is put together. */
+export function namedTexts(file: string, source: string): NamedText[] {
+  const found: NamedText[] = [];
+  const look = (value: unknown, isInside: boolean): void => {
+    if (Array.isArray(value)) for (const item of value) look(item, isInside);
+    if (!isNode(value)) return;
+    const named = namedBy(file, source, value);
+    if (named) found.push({ ...named, isEarly: !isInside && callee(value) !== 'text' });
+    for (const inner of Object.values(value))
+      if (typeof inner === 'object') look(inner, isInside || isFunction(value));
+  };
+  look(parse(file, source), false);
+  return found;
+}
+
+/** Files that speak to who runs the server. */
+const OPERATORS =
+  /^server\/(demo|backup|cli|db|background)\/|^server\/(config|main|start-problem|staff|private-files)|storage-watch\.ts$/;
+const isSentence = (words: string): boolean =>
+  /^[A-Z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
+const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);
+
+/** The sentences that a file of the server or of the contract can send to the app, in English. */
+export function sentTexts(file: string, source: string): string[] {
+  if (OPERATORS.test(file)) return [];
+  const found: string[] = [];
+  walk(parse(file, source), (node) => {
+    const words = wordsOf(node);
+    if (words === null || /[<>`]/.test(words)) return;
+    if (isSentence(words)) found.push(words);
+    else if (isPredicate(words)) found.push(`{field} ${words}.`);
+  });
+  return [...new Set(found)];
+}
+
+/** Calls whose words nobody reads on a screen: of the catalogue itself, of the log, of the DOM and of React. */
+const UNSEEN_CALL =
+  /^(t|plural|rich|text|known|createService|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
+const UNSEEN_ATTRIBUTE =
+  /^(className|d|viewBox|transform|rel|href|to|from|autoComplete|accept|pattern|style|points|media|sizes)$/;
+
+/** Words as people read them: two words with a space, or one that begins with a capital. */
+const isRead = (words: string): boolean =>
+  /[a-z]{2,}[,.:;?!]? [a-z({]/i.test(words) || /^[A-Z][a-z]+[.:!?]?$/.test(words);
+
+const called = (node: Node): string => {
+  const target = node['callee'];
+  if (!isNode(target)) return '';
+  if (target.type !== 'MemberExpression') return String(target['name'] ?? '');
+  const owner = target['object'] as Node;
+  if (owner['name'] === 'console') return 'console';
+  return String((target['property'] as Node)['name'] ?? '');
+};
+
+/** Whether what a node holds is for the program, or for its log, alone. */
+function isUnseen(node: Node): boolean {
+  if (/^(Import|Export(Named|All)|TS)/.test(node.type))
+    return (
+      node.type !== 'TSAsExpression' &&
+      node.type !== 'TSSatisfiesExpression' &&
+      !(node.type === 'ExportNamedDeclaration' && node['declaration'])
+    );
+  if (node.type === 'NewExpression') return true;
+  if (node.type === 'CallExpression') return called(node) === 'console' || UNSEEN_CALL.test(called(node));
+  if (node.type === 'JSXAttribute') return UNSEEN_ATTRIBUTE.test(String((node['name'] as Node)['name']));
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(String(node['operator']));
+  return false;
+}
+
+/** Texts for people in a file of the app that are in no call of the catalogue: `line: words`. */
+export function textsOutside(file: string, source: string): string[] {
+  const found: string[] = [];
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) look(item);
+    if (!isNode(value) || isUnseen(value)) return;
+    const shown = value.type === 'JSXText' ? String(value['value']).trim() : wordsOf(value);
+    const isText = shown !== null && (value.type === 'JSXText' ? /[A-Za-z]{2,}/.test(shown) : isRead(shown));
+    if (isText) found.push(`${lineAt(source, value.start)}: ${shown}`);
+    for (const [field, inner] of Object.entries(value))
+      if (typeof inner === 'object' && !(field === 'key' && value.type === 'Property')) look(inner);
+  };
+  look(parse(file, source));
+  return found;
+}
