@@ -37,3 +37,22 @@ test('the round of today is one tap from Home, and a visitor sees who leads it',
   await card.getByRole('link', { name: 'Continue at hole 2' }).click();
   await onHole(page, 2);
 });
+
+test('Home says what an organizer’s round of this week lacks, and leads there', async ({
+  page,
+  server,
+  world,
+}) => {
+  const { organizer, url, golfers } = world;
+  const plan = { name: 'Sunday Cup', date1: today(), course1: 'A course that nobody knows' };
+  const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
+  await comeBackAs(page, server.url, organizer);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText('Sunday Cup, round 1: nobody has joined yet.')).toBeVisible();
+  await call(url, 'POST', '/api/player_post/', { player: golfers[0]!.id, tournament: id }, organizer.token);
+  await page.reload();
+  await expect(page.getByText('Sunday Cup, round 1: par is not set.')).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Sunday Cup, round 1 has no groups yet.' });
+  await line.getByRole('link', { name: 'Draw the groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Tournament Settings: Sunday Cup' })).toBeVisible();
+});

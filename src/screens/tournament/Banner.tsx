@@ -51,7 +51,7 @@ export function Banner({
           {roundsOf<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>
               <strong>{t('Round {round}', { round: round_number })}</strong>
-              <span>
+              <span title={courseName(course)}>
                 <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
               </span>
               {mayManage ? <SetPars course={course} /> : null}
