@@ -58,7 +58,10 @@ export function boardAfter<Row extends Rankable>(
   return rankBoard(rows.map((row) => rowThen(row, round, strokes.get(row.user.id), pars)));
 }
 
-/** Every time that the lead passed to a player who did not have it. Whoever leads first has taken it too. */
+/**
+ * Every time that the lead passed to a player who did not have it, or to one alone who shared it. Whoever leads first has taken
+ * it too.
+ */
 export function leadChanges(
   rows: readonly Rankable[],
   events: readonly HoleEvent[],
@@ -78,7 +81,8 @@ export function leadChanges(
       ({ position }) => position === '1' || position === 'T1',
     );
     const leaders = first.map(({ user }) => user.id);
-    if (leaders.some((user) => !before.has(user)))
+    const isAlone = leaders.length === 1 && before.size > 1;
+    if (isAlone || leaders.some((user) => !before.has(user)))
       changes.push({
         event: index,
         at: event.at,

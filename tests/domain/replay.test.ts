@@ -51,7 +51,8 @@ describe('A round that is watched again', () => {
         const expected = all.flatMap((_, i) => {
           const before = new Set(leadersOf(finalRows(all.slice(0, i))));
           const now = leadersOf(finalRows(all.slice(0, i + 1)));
-          return now.some((user) => !before.has(user)) ? [{ event: i, leaders: now }] : [];
+          const isNews = now.some((user) => !before.has(user)) || (now.length === 1 && before.size > 1);
+          return isNews ? [{ event: i, leaders: now }] : [];
         });
         const found = leadChanges(USERS.map(emptyRow), all, 1, PARS);
         expect(found.map(({ event, leaders }) => ({ event, leaders }))).toEqual(expected);
