@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { serveBare } from './support/bare.mjs';
 import { loadJourney, machine, median } from './support/journey.mjs';
 
 const RUNS = 3;
@@ -77,6 +78,7 @@ async function judge(name, page, port, url) {
 }
 
 const server = await startRealServer();
+const bare = await serveBare();
 const profile = await createProfile();
 const phone = await startPhone(profile.folder);
 try {
@@ -84,6 +86,8 @@ try {
   const world = await createWorld(server.url);
   const { page } = phone;
   console.log(`${machine()}; medians of ${RUNS} runs`);
+  // The least that React takes on this machine: what blocks the page longer than twice that is ours.
+  await judge('Bare React page', page, port, `${bare.url}/`);
   await judge('Landing', page, port, `${server.url}/`);
   await signIn(page, server.url, world.golfers[0]);
   await makeReady(page, world);
@@ -92,6 +96,8 @@ try {
 } finally {
   await phone.kill();
   await server.close();
+  bare.stop();
+  bare.remove();
   await profile.remove();
   done();
 }

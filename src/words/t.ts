@@ -47,9 +47,15 @@ export const spokenLocale = (): string => locale;
 /** The English texts that the catalogue of the page has; none in English. */
 export const catalogueTexts = (): string[] => Object.keys(catalogue);
 
-const withoutNote = (text: string): string => text.split('|')[0]!;
-const fill = (text: string, values: Record<string, Value> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+const withoutNote = (text: string): string => {
+  const note = text.indexOf('|');
+  return note < 0 ? text : text.slice(0, note);
+};
+/** A tap asks for a hundred texts: those without values are not searched for places. */
+const fill = (text: string, values: Record<string, Value> | undefined): string =>
+  values === undefined
+    ? text
+    : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** The words of a text in the language of the page, its places not filled in yet. */
 export function template(text: string): string {

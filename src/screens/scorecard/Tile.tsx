@@ -38,6 +38,8 @@ function spokenTile(hole: ShownHole): string {
 const isReplaced = ({ stored, place }: ShownHole): boolean =>
   place === 'sent' && replacedWords(stored, false) !== null;
 
+const partnerOf = ({ value }: ShownHole): string | null => value.partner && fullName(value.partner);
+
 const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
 /**
@@ -53,7 +55,8 @@ const isSame = (before: Props, now: Props): boolean =>
   before.current === now.current &&
   before.onSelect === now.onSelect &&
   looksOf(before.hole) === looksOf(now.hole) &&
-  spokenTile(before.hole) === spokenTile(now.hole);
+  isReplaced(before.hole) === isReplaced(now.hole) &&
+  partnerOf(before.hole) === partnerOf(now.hole);
 
 /** Below the strokes: how the player stands after the hole; before it is played, its par. */
 function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {

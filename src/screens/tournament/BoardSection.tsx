@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useChanged } from '#app/reads/useChanged.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
@@ -37,6 +37,9 @@ import { t } from '#words/t.ts';
 
 /** From this many players on, finding one is worth a field. */
 const MANY = 12;
+
+/** More rows than a phone shows before anybody scrolls. */
+const SEEN_FIRST = 12;
 
 interface Props {
   tournament: Tournament;
@@ -88,6 +91,8 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const round = chosen ?? current ?? rounds[0] ?? 1;
   const name = (search ?? '').trim().toLowerCase();
   const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
+  // What is below the screen is drawn in slices after it: sixty rows at once take a slow phone's thread for half a second.
+  const drawn = useDeferredValue(shown, shown.slice(0, SEEN_FIRST));
   return (
     <>
       {ranked.some((row) => row.par_known === false) ? (
@@ -139,7 +144,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
       {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
       {shown.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
       <BoardTable
-        rows={shown}
+        rows={drawn}
         changes={count === 'net' ? NO_CHANGES : changes}
         rounds={rounds}
         round={round}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -11,14 +12,28 @@ import { whyWords } from './whyWords.ts';
 
 /** One group of a round, and why these players are together. */
 export function GroupCard({ group, userId }: { group: Grouping; userId: number | null }) {
+  const [open, setOpen] = useState(false);
   const members = membersOf(group);
   const own = members.some((user) => user.id === userId);
   return (
     <li className={[styles.group, own ? styles.own : ''].filter(Boolean).join(' ')}>
-      <h4 className={styles.head}>
-        {t('Group {group}', { group: group.group_number })}{' '}
-        {own ? <Badge look="good">{t('Yours')}</Badge> : null}
-      </h4>
+      <div className={styles.head}>
+        <h4>
+          {t('Group {group}', { group: group.group_number })}{' '}
+          {own ? <Badge look="good">{t('Yours')}</Badge> : null}
+        </h4>
+        {group.why ? (
+          <button
+            type="button"
+            className={styles.ask}
+            aria-expanded={open}
+            aria-label={t('Why group {group} plays together', { group: group.group_number })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('Why?')}
+          </button>
+        ) : null}
+      </div>
       <ul className={styles.members}>
         {members.map((user) => (
           <li key={user.id} className={styles.line}>
@@ -34,7 +49,7 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
           </li>
         ))}
       </ul>
-      {group.why ? <p className={styles.why}>{whyWords(group.why)}</p> : null}
+      {group.why && open ? <p className={styles.why}>{whyWords(group.why)}</p> : null}
     </li>
   );
 }

@@ -109,7 +109,7 @@ export function PlayersSection({
         </Empty>
       ) : (
         <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
-          <ul className={styles.list}>
+          <ul className={mayManage ? styles.list : styles.names}>
             {sorted.map((member) => (
               <PlayerRow
                 key={member.userId}
