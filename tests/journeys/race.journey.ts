@@ -63,6 +63,8 @@ test('the television shows a round that is over again, by the clock', async ({ p
   await page.goto(`${server.url}/tv/${world.tournament}`);
   await expect(page.getByText('Players 1–4 of 4')).toBeVisible();
   await page.clock.setSystemTime(start + 55_000);
-  await expect(page.getByText(/^Round 1 again, \d\d:\d\d · Ben Fairway leads at -1 after hole 2/)).toBeVisible();
+  await expect(
+    page.getByText(/^Round 1 again, \d\d:\d\d · Ben Fairway leads at -1 after hole 2/),
+  ).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
 });

@@ -1,21 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useChanged } from '#app/reads/useChanged.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { currentRound } from '#domain/leaderboard.ts';
-import { netOf, rankNet } from '#domain/net.ts';
-import type { RoundCourses } from '#domain/net.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -25,11 +21,13 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
 import type { Count, ShownRow } from './BoardCells.tsx';
 import { netWords } from './netWords.ts';
+import { BoardLinks } from './BoardLinks.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { usePinned } from './favourites.ts';
 import { useChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { leadWords } from './leadWords.ts';
+import { useCounted } from './useCounted.ts';
 import { useOutlooks } from './useOutlooks.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { fullName } from '#ui/names.ts';
@@ -54,18 +52,6 @@ const counts = (): { value: Count; label: string; spoken?: string }[] => [
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
-
-/** The rows with their net results, in the order that is counted. */
-function useCounted<Row extends Omit<ShownRow, 'net'>>(
-  ranked: readonly Row[],
-  courses: RoundCourses | null,
-  count: Count,
-): (Row & { net: ShownRow['net'] })[] {
-  return useMemo(() => {
-    if (courses !== null && count === 'net') return rankNet(ranked, courses);
-    return ranked.map((row) => ({ ...row, net: courses === null ? null : netOf(row, courses) }));
-  }, [ranked, courses, count]);
-}
 
 function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
   const cards = useUnsentCards(tournament.id);
@@ -159,31 +145,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
         count={count}
         hasNet={courses !== null}
       />
-      <div className={styles.choices}>
-        <Link
-          to="/tv/$tournamentId"
-          params={{ tournamentId: tournament.id }}
-          className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
-        >
-          {t('Club house screen')}
-        </Link>
-        {current === null ? null : (
-          <Link
-            to="/tournament/$tournamentId/race/$round"
-            params={{ tournamentId: tournament.id, round }}
-            className={buttonClass('quiet')}
-            preload={false}
-          >
-            {t('Round {round} in a minute', { round })}
-          </Link>
-        )}
-        <ShareButton
-          title={t('{name}, leaderboard', { name: tournament.name })}
-          path={`/tournament/${tournament.id}#leaderboard`}
-        >
-          {t('Share')}
-        </ShareButton>
-      </div>
+      <BoardLinks tournament={tournament} round={current === null ? null : round} />
     </>
   );
 }
