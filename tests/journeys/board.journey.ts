@@ -247,6 +247,8 @@ test('the television shows the board alone, follows within 3 s, and keeps it whe
   await expect(row(page, 'Ada Birdie')).toContainText('-1');
   console.log(`the television showed the score ${Date.now() - at} ms after it was sent`);
 
+  // From here on the app comes from the phone.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.reload();
   await expect(row(page, 'Ada Birdie')).toContainText('-1');

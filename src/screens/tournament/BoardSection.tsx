@@ -19,7 +19,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Board.module.css';
-import type { Count, ShownRow } from './BoardCells.tsx';
+import type { Count } from './BoardCells.tsx';
 import { netWords } from './netWords.ts';
 import { BoardLinks } from './BoardLinks.tsx';
 import { BoardTable } from './BoardTable.tsx';
