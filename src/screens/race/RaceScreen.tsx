@@ -80,6 +80,9 @@ export function RaceScreen() {
   const history = useRead(readRoundHistory, { params: { id, round } });
   const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
   const failed = [tournament, board, history].find((read) => read.state === 'failed');
+  // A backend that knows only SPEC.md has no such address.
+  const isUnknown =
+    history.state === 'failed' && history.failure.kind === 'refused' && history.failure.status === 404;
   const isThere = tournament.state === 'ready' && board.state === 'ready' && history.state === 'ready';
   return (
     <Page
@@ -93,7 +96,8 @@ export function RaceScreen() {
       narrow
     >
       <Card>
-        {failed?.state === 'failed' ? (
+        {isUnknown ? <Empty>{t('This server does not tell how a round came about.')}</Empty> : null}
+        {failed?.state === 'failed' && !isUnknown ? (
           <Failed title={t('The round could not be loaded.')} onRetry={failed.retry}>
             {readProblem(failed.failure)}
           </Failed>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
@@ -62,8 +62,6 @@ function RoundGroups({
 /** Who plays with whom, round by round; the next round is open. */
 export function GroupingsSection({ tournament, userId, mayManage }: Props) {
   const read = useRead(listGroupings, { query: { tournament: tournament.id } });
-  // Below the board: drawn in slices, after what one came for.
-  const data = useDeferredValue(read.state === 'ready' ? read.data : null, null);
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
     // SPEC.md §8: logged. An empty section would say that there are no groups, so the screen says it too.
@@ -78,18 +76,18 @@ export function GroupingsSection({ tournament, userId, mayManage }: Props) {
       .sort((a, b) => a.group_number - b.group_number);
   return (
     <Card id="groupings" title={t('Groupings')} aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state !== 'failed' && data === null ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
+      {read.state === 'loading' ? <Spinner>{t('Loading the groupings...')}</Spinner> : null}
       {read.state === 'failed' ? (
         <Failed title={t('The groupings could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
       ) : null}
-      {read.state !== 'failed' && data !== null
+      {read.state === 'ready'
         ? rounds.map(({ round_number }) => (
             <RoundGroups
               key={round_number}
               round={round_number}
-              groups={of(data, round_number)}
+              groups={of(read.data, round_number)}
               open={round_number === next}
               userId={userId}
               next={

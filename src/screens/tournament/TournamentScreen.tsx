@@ -24,6 +24,7 @@ import { playerEntries } from './players.ts';
 import { PlayersSection } from './PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
+import { useSettled } from './useSettled.ts';
 
 const SECTIONS = [
   { id: 'leaderboard', title: text('Leaderboard') },
@@ -50,6 +51,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
   const entries = playerEntries(tournament);
   useTabTitle(tournament.name);
   usePreparation(tournament.id, userId);
+  const settled = useSettled(tournament.id);
   return (
     <div className={styles.screen}>
       <Banner tournament={tournament} mayManage={may}>
@@ -63,11 +65,15 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
-            <GroupingsSection tournament={tournament} userId={userId} mayManage={may} />
-            <PlayersSection tournament={tournament} entries={entries} mayManage={may} />
+            {settled.board ? (
+              <GroupingsSection tournament={tournament} userId={userId} mayManage={may} />
+            ) : null}
+            {settled.groups ? (
+              <PlayersSection tournament={tournament} entries={entries} mayManage={may} />
+            ) : null}
           </div>
         </div>
-        {userId === null ? null : <ReadyOffline tournamentId={tournament.id} />}
+        {userId === null || !settled.groups ? null : <ReadyOffline tournamentId={tournament.id} />}
       </div>
     </div>
   );
