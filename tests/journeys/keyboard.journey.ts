@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { onHole, shownScore, syncStatus, tile } from './support/card.ts';
 import { expectTabReachesAll, tabTo } from './support/keyboard.ts';
-import { screensOf } from './support/routes.ts';
+import { expectDrawn, screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
 import { createWorld, enterScores, scoresOnServer, type World } from './support/world.ts';
@@ -29,8 +29,7 @@ test('Tab reaches everything on every screen, in sight and with a ring', async (
   for (const screen of screensOf(world)) {
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
-      await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectDrawn(page, screen);
       await expectTabReachesAll(page, screen.name);
     });
   }

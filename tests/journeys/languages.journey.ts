@@ -79,6 +79,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
         await page.goto(server.url + screen.path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+        if (screen.last !== undefined) await expect(page.locator(screen.last)).toBeVisible();
         await expect(page.getByText(waiting(catalogue))).toHaveCount(0);
         expect.soft(await faultsAt(page, catalogue), screen.name).toEqual([]);
       }

@@ -94,6 +94,7 @@ test('nothing overflows or is cut on any screen, at any width, at 200 % zoom, wi
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
       await expect(page.getByRole('heading').first()).toBeVisible();
+      if (screen.last !== undefined) await expect(page.locator(screen.last)).toBeVisible();
       await expect(page.getByText(/^(Loading|Checking)/)).toHaveCount(0);
       await unfold(page);
       expect.soft(await everywhere(page), screen.name).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { signIn, syncStatus } from './support/card.ts';
-import { screensOf } from './support/routes.ts';
+import { expectDrawn, screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from './support/world.ts';
@@ -57,7 +57,7 @@ test('every screen is free of accessibility faults in every look and fits its wi
   for (const screen of screensOf(world)) {
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
-      await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
+      await expectDrawn(page, screen);
       await expectSound(page, screen.name);
     });
   }

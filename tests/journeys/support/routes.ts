@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { World } from './world.ts';
 
 export interface Screen {
@@ -7,6 +8,15 @@ export interface Screen {
   heading: RegExp;
   /** Shows what no tournament of one's own needs, so it is on the phone only once it was looked at. */
   seldom?: boolean;
+  /** What is drawn after everything else, where a screen comes in parts. */
+  last?: string;
+}
+
+/** Resolves once a screen has drawn all of its parts. */
+export async function expectDrawn(page: Page, { heading, last }: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  if (last !== undefined) await expect(page.locator(last)).toBeVisible();
+  await expect(page.getByText(/^(Loading|Checking)/)).toHaveCount(0);
 }
 
 /** Every screen of SPEC.md §2 as the signed-in golfer sees it, with the heading it opens with. */
@@ -21,7 +31,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'edit-profile', path: '/edit/profile', heading: /Edit Profile/ },
     { name: 'tournaments', path: '/tournaments', heading: /Tournaments/ },
     { name: 'new-tournament', path: '/tournament/new', heading: /New tournament/i },
-    { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/ },
+    { name: 'tournament', path: `/tournament/${t}`, heading: /Autumn Open/, last: '#players' },
     { name: 'race', path: `/tournament/${t}/race/1`, heading: /Round 1 in a minute/, seldom: true },
     { name: 'join', path: `/join/${t}`, heading: /Join Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
