@@ -47,7 +47,9 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const { file, bytes } of scripts) console.log(`  ${file} ${kB(bytes)}`);
 console.log(`Landing page, JavaScript in all, gzip: ${kB(landing)} (at most ${kB(LIMITS.landing)})`);
-console.log(`The largest of ${languages.length} languages, gzip: ${kB(language)} (at most ${kB(LIMITS.language)})`);
+console.log(
+  `The largest of ${languages.length} languages, gzip: ${kB(language)} (at most ${kB(LIMITS.language)})`,
+);
 console.log(`Service worker, gzip: ${kB(worker)} (at most ${kB(LIMITS.worker)})`);
 if (landing > LIMITS.landing || language > LIMITS.language || worker > LIMITS.worker) {
   console.error('The app has grown beyond its limits.');
