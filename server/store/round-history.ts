@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/round-history.ts';
 import type { Tables } from '../db/schema.ts';
-import { notFound } from '../failures.ts';
+import { tournamentById } from './tournaments.ts';
 
 /** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
 const MOST_EVENTS = 4_000;
@@ -11,8 +11,7 @@ export async function roundHistoryOf(
   db: Kysely<Tables>,
   { id, round }: { id: number; round: number },
 ): Promise<RoundEvent[]> {
-  const tournament = await db.selectFrom('tournaments').where('id', '=', id).select('id').executeTakeFirst();
-  if (!tournament) throw notFound('There is no such tournament.');
+  await tournamentById(db, id);
   const rows = await db
     .selectFrom('score_log as l')
     .innerJoin('players as p', (on) =>

@@ -6,9 +6,8 @@ export interface Outlook {
   /** The best and the worst place that the holes still missing allow; 3 where two players must lead. */
   best: number;
   worst: number;
-  /** Whether another player shares that place however the missing holes go. */
-  best_tied: boolean;
-  worst_tied: boolean;
+  /** Whether another player who has finished shares the place, however the missing holes go. */
+  tied: boolean;
   /** Whose missing holes it depends on, by user id. */
   open: number[];
 }
@@ -57,17 +56,14 @@ export function outlooks(
     finished.map(({ user, least: score }) => {
       const better = finished.filter((other) => other.most < score).length;
       const tied = finished.some((other) => other.user !== user && other.most === score);
-      const may = open.filter((other) => other.least < score);
-      const level = open.filter((other) => other.least === score);
       const best = better + 1;
       return [
         user,
         {
           best,
-          worst: best + may.length,
-          best_tied: tied,
-          worst_tied: tied,
-          open: [...may, ...level].map((other) => other.user),
+          worst: best + open.filter((other) => other.least < score).length,
+          tied,
+          open: open.filter((other) => other.least <= score).map((other) => other.user),
         },
       ];
     }),

@@ -1,4 +1,5 @@
-import { catalogueTexts, spokenLanguage, template } from './t.ts';
+import { spokenCatalogue, spokenLanguage, template } from './t.ts';
+import type { Catalogue } from './t.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -11,9 +12,9 @@ interface Pattern {
 const isPattern = (text: string): boolean =>
   /\{\w+\}/.test(text) && /[.?]$/.test(text) && text.replace(/\{\w+\}/g, '').split(/[a-z]{2,}/i).length > 2;
 
-/** The sentences of the catalogue that have places, longest first. */
-const patterns = (): Pattern[] =>
-  catalogueTexts()
+/** The sentences of a catalogue that have places, longest first. */
+const patternsIn = (catalogue: Catalogue): Pattern[] =>
+  Object.keys(catalogue)
     .filter(isPattern)
     .sort((a, b) => b.length - a.length)
     .map((text) => ({
@@ -25,6 +26,16 @@ const patterns = (): Pattern[] =>
           .join('')}$`,
       ),
     }));
+
+/** Made once for a catalogue: a list of handicap rounds asks for dozens of sentences each time it is drawn. */
+const made = new WeakMap<Catalogue, Pattern[]>();
+
+function patterns(): Pattern[] {
+  const catalogue = spokenCatalogue();
+  const found = made.get(catalogue) ?? patternsIn(catalogue);
+  made.set(catalogue, found);
+  return found;
+}
 
 /** '6 seconds' or '1 hour' of a server, as the language says it; null for anything else. */
 function duration(words: string): string | null {

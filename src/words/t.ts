@@ -44,8 +44,8 @@ export const spokenLanguage = (): string => language;
 /** The locale for dates, times and numbers: the phone's own where it is of this language ('de-AT'), else the language. */
 export const spokenLocale = (): string => locale;
 
-/** The English texts that the catalogue of the page has; none in English. */
-export const catalogueTexts = (): string[] => Object.keys(catalogue);
+/** The catalogue of the page; empty in English. */
+export const spokenCatalogue = (): Catalogue => catalogue;
 
 const withoutNote = (text: string): string => {
   const note = text.indexOf('|');

@@ -108,12 +108,9 @@ const called = (node: Node): string => {
 
 /** Whether what a node holds is for the program, or for its log, alone. */
 function isUnseen(node: Node): boolean {
-  if (/^(Import|Export(Named|All)|TS)/.test(node.type))
-    return (
-      node.type !== 'TSAsExpression' &&
-      node.type !== 'TSSatisfiesExpression' &&
-      !(node.type === 'ExportNamedDeclaration' && node['declaration'])
-    );
+  if (/^TS(As|Satisfies)Expression$/.test(node.type)) return false;
+  if (node.type === 'ExportNamedDeclaration') return !node['declaration'];
+  if (/^(Import|ExportAll|TS)/.test(node.type)) return true;
   if (node.type === 'NewExpression') return true;
   if (node.type === 'CallExpression') return called(node) === 'console' || UNSEEN_CALL.test(called(node));
   if (node.type === 'JSXAttribute') return UNSEEN_ATTRIBUTE.test(String((node['name'] as Node)['name']));

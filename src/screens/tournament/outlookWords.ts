@@ -10,21 +10,21 @@ const SILENT_MS = 15 * 60_000;
 
 /** Who plays together in a round; a player without a group is one alone. */
 function companies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
-  const ofRound = groups.filter(({ round_number }) => round_number === round);
+  const ofRound = groups
+    .filter(({ round_number }) => round_number === round)
+    .map((group) => membersOf(group).map(({ id }) => id));
   const found = new Map<string, number[]>();
   for (const user of users) {
-    const members = ofRound.map((group) => membersOf(group).map(({ id }) => id));
-    const company = members.find((ids) => ids.includes(user)) ?? [user];
+    const company = ofRound.find((ids) => ids.includes(user)) ?? [user];
     found.set(company.join(), company);
   }
   return [...found.values()];
 }
 
-/** 'T3', '3' or 'T3–6': the places that a player can still have. */
-export function placesWords({ best, worst, best_tied, worst_tied }: Outlook): string {
-  const least = `${best_tied ? 'T' : ''}${best}`;
-  const most = `${worst_tied ? 'T' : ''}${worst}`;
-  return best === worst ? least : `${least}–${most}`;
+/** 'T3', '3' or 'T3–T6': the places that a player can still have. */
+function placesWords({ best, worst, tied }: Outlook): string {
+  const [least, most] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
+  return best === worst ? least! : `${least}–${most}`;
 }
 
 /** When the last score of one of these players arrived, in ms since 1970; null where none was heard of. */
