@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
-import { AT_ONCE, nextTry, plan, reduce, type EngineEvent } from './reducer.ts';
+import { AT_ONCE, nextTry, plan, reduce, waitUntil, type EngineEvent } from './reducer.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
@@ -129,8 +129,7 @@ export function createEngine(ports: EnginePorts): Engine {
       at = state.offlineUntil;
     }
     cancel();
-    if (at !== null && !stopped)
-      cancel = ports.later(Math.max(0, at - ports.now()), () => void wake('retry'));
+    if (at !== null && !stopped) cancel = ports.later(waitUntil(at, ports.now()), () => void wake('retry'));
   }
 
   /** A wake-up during a pass may have come too late for it, so it earns another one. */

@@ -71,6 +71,10 @@ export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | nu
 /** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
 const isDue = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
 
+/** How long to wait for `at`, in ms. The clock may have been put back since `at` was reckoned: no wait is longer than any that is set. */
+export const waitUntil = (at: number, now: number): number =>
+  Math.min(LONGEST_RETRY_AFTER, Math.max(0, at - now));
+
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
   /** Nothing to do before `at` (ms since 1970), or at all when null. */

@@ -110,6 +110,23 @@ describe('While the database hangs', () => {
     await letGo();
   });
 
+  it('a tap that the backup keeps after it was given up comes into the database by itself', async () => {
+    const { letGo } = await hang();
+    const { put } = backupCache();
+    let answer = (): void => {};
+    backupCache().put = async (...args) => {
+      await new Promise<void>((done) => (answer = done));
+      backupCache().put = put;
+      return put.apply(backupCache(), args);
+    };
+    await expect(tap(2, 5)).rejects.toBeInstanceOf(StorageFailure);
+    await letGo();
+    expect((await inDatabase(2)).state).toBe('empty');
+    answer();
+    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' }));
+    expect(states.at(-1)).toBe('ok');
+  });
+
   it('is no reason to fail for whoever has no other way', async () => {
     const { letGo } = await hang();
     const saved = tap(2, 5, db.database);

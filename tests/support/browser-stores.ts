@@ -42,7 +42,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
     const db = withFallback({ ...parts, database, every: () => () => {} });
     return { store: db, close: db.close };
   },
-  'of the backup alone': async () => ({ store: backupOnlyStore(backup()), close() {} }),
+  'of the backup alone': async () => ({ store: backupOnlyStore(backup(), { unsure() {} }), close() {} }),
 };
 
 async function clear(): Promise<void> {

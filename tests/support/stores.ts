@@ -49,5 +49,9 @@ export const STORES: Record<string, () => Promise<PhoneStore>> = {
     await page.read(async () => {});
     return (await openWorkerDb())!;
   },
-  'of the backup alone': async () => backupOnlyStore(openBackup(createCaches(), async () => {})),
+  'of the backup alone': async () =>
+    backupOnlyStore(
+      openBackup(createCaches(), async () => {}),
+      { unsure() {} },
+    ),
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type WakeReason } from '#sync/ports.ts';
-import { BATCH, nextTry, plan, reduce, type EngineEvent } from '#sync/reducer.ts';
+import { BATCH, nextTry, plan, reduce, waitUntil, type EngineEvent } from '#sync/reducer.ts';
 
 const NOW = 1_780_000_000_000;
 const HOUR = 3_600_000;
@@ -136,5 +136,11 @@ describe('What the engine does next', () => {
     expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
     const state = after([missed(0.5, NOW + year)]);
     expect(plan(state, [entry('a')], at).do).toBe('send');
+  });
+
+  it('sleeps no longer than any wait that is set, when the clock is put back after it was set', () => {
+    expect(waitUntil(NOW + 5_000, NOW)).toBe(5_000);
+    expect(waitUntil(NOW - 5_000, NOW)).toBe(0);
+    expect(waitUntil(NOW + 5_000, NOW - HOUR)).toBe(600_000);
   });
 });

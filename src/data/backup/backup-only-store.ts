@@ -40,10 +40,15 @@ export interface BackupOnlyStore extends PhoneStore {
 /**
  * The backup as a store of its own, while the database does not answer (CONTRACT.md §5). Everything unsent is durable in
  * the backup, from where recovery brings it back into the database; the rest lives as long as the page. Rejects when the
- * backup fails or hangs too.
+ * backup fails or hangs too. `unsure` is called when such a write has ended: the backup may hold all of it, or a part.
  */
-export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): BackupOnlyStore {
+export function backupOnlyStore(
+  backup: Backup,
+  { deadlineMs = DEADLINE_MS, unsure }: { deadlineMs?: number | undefined; unsure: () => void },
+): BackupOnlyStore {
   let page: Rows = emptyRows();
+  /** What the write that has its turn asked of the backup. */
+  let applied: Promise<void> | null = null;
   const inTurn = createQueue();
 
   /** What the page has read, and over it everything that the backup holds. */
@@ -74,7 +79,8 @@ export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): Backu
       async commit(work) {
         const draft: Draft = { rows: await rowsNow(), changes: [] };
         const result = await work(comparing(memoryTx(draft)));
-        await backup.apply(backupChangesOf(draft.changes)).catch(fail);
+        applied = backup.apply(backupChangesOf(draft.changes));
+        await applied.catch(fail);
         return { result, changes: draft.changes };
       },
     }),
@@ -84,7 +90,11 @@ export function backupOnlyStore(backup: Backup, deadlineMs = DEADLINE_MS): Backu
     read,
     write: (work) =>
       inTurn(async () => {
-        const { result, changes } = await commit(work);
+        applied = null;
+        const { result, changes } = await commit(work).catch((error: unknown) => {
+          void applied?.then(unsure, unsure);
+          throw error;
+        });
         await keepInPage(changes); // only if it met the deadline: after it the caller has been told "not saved"
         return result;
       }),

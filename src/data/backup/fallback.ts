@@ -48,7 +48,7 @@ const mayFallBack = (why: unknown): why is StorageFailure =>
   why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
 
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
-  const standIn = backup && backupOnlyStore(backup, deadlineMs);
+  const standIn = backup && backupOnlyStore(backup, { deadlineMs, unsure });
   const { withDeadline } = database;
   const page = createPageRows(trouble);
   /** Writes to the backup and recovery run one at a time: a write during recovery would stay behind in the backup. */
@@ -57,8 +57,20 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   /** Each makes a live query ask anew, of whichever copy it is now. */
   const followers = new Set<() => void>();
   let status: StorageStatus = 'ok';
+  /** Whether the backup may hold what the database lacks. Then recovery is tried until it succeeds. */
+  let isBehind = false;
   let stopLooking = (): void => {};
 
+  function setBehind(next: boolean): void {
+    if (next === isBehind) return;
+    isBehind = next;
+    stopLooking();
+    stopLooking = next ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+  }
+  function unsure(): void {
+    setBehind(true);
+    void recover();
+  }
   const askAnew = (): void => {
     for (const anew of followers) anew();
   };
@@ -66,8 +78,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     if (next === status) return;
     const isOther = status === 'backup' || next === 'backup';
     status = next;
-    stopLooking();
-    stopLooking = next === 'backup' ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+    if (next === 'backup') setBehind(true);
     if (isOther) askAnew();
     for (const tell of observers) tell(next);
   }
@@ -156,11 +167,12 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   async function recover(): Promise<void> {
-    if (status !== 'backup') return;
+    if (!isBehind) return;
     try {
       await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // no tap has to wait for a database that hangs
       await inTurn(async () => {
         await database.recover();
+        setBehind(false);
         enter('ok');
       });
     } catch (error) {
