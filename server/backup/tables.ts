@@ -14,10 +14,10 @@ export interface BackupTable {
  */
 const KEYS: Record<Kept, readonly string[]> = {
   users: ['id'],
-  refresh_tokens: ['token_hash'],
   courses: ['id'],
   holes: ['course', 'hole_number'],
   tournaments: ['id'],
+  refresh_tokens: ['token_hash'],
   players: ['id'],
   groupings: ['id'],
   hole_scores: ['tournament', 'round_number', 'user', 'hole_number'],
@@ -28,6 +28,12 @@ const KEYS: Record<Kept, readonly string[]> = {
   round_courses: ['tournament', 'round_number'],
   round_holes: ['tournament', 'round_number', 'hole_number'],
   taken_names: ['name_key'],
+  roster_imports: ['tournament', 'op_id'],
+  tee_sheets: ['tournament', 'round_number'],
+  access_codes: ['id'],
+  helpers: ['user'],
+  past_scorers: ['tournament', 'round_number', 'scorer', 'player'],
+  password_resets: ['token_hash'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

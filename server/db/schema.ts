@@ -21,6 +21,12 @@ export interface Tables {
   round_courses: RoundCoursesTable;
   round_holes: RoundHolesTable;
   taken_names: TakenNamesTable;
+  roster_imports: RosterImportsTable;
+  tee_sheets: TeeSheetsTable;
+  access_codes: AccessCodesTable;
+  helpers: HelpersTable;
+  past_scorers: PastScorersTable;
+  password_resets: PasswordResetsTable;
 }
 
 interface UsersTable {
@@ -36,6 +42,11 @@ interface UsersTable {
   profile_picture_url: string | null;
   is_staff: number;
   created_at: number;
+  /** 1 for a player without an account, or a helper: nobody signs in as one with a password, which is ''. */
+  is_guest: Generated<number>;
+  /** Where the handicap index comes from, and of which day it is, where staff said so. */
+  handicap_source: Generated<string | null>;
+  handicap_date: Generated<string | null>;
 }
 
 interface RefreshTokensTable {
@@ -50,6 +61,9 @@ interface RefreshTokensTable {
   revoked_at: number | null;
   /** A key of the network that it was given to, made with the token secret; null when that is not known. */
   network: string | null;
+  /** For a sign-in by a code: the one tournament that it is good for, and the code. */
+  tournament: Generated<number | null>;
+  access: Generated<number | null>;
 }
 
 interface CoursesTable {
@@ -112,6 +126,9 @@ interface TournamentsTable {
   /** Raised in the transaction of every change that a board shows. */
   version: number;
   created_at: number;
+  /** Since when its results are final: scores need it to be opened again. */
+  closed_at: Generated<number | null>;
+  cancelled_at: Generated<number | null>;
 }
 
 interface PlayersTable {
@@ -123,6 +140,10 @@ interface PlayersTable {
   withdrawn_by: number | null;
   /** 1 for one whom the organizer put out: not shown anywhere, and may not join again. Their scores stay. */
   banned: Generated<number>;
+  /** This event's handicap index; null where the player's own counts. */
+  handicap_tenths: Generated<number | null>;
+  division: Generated<string | null>;
+  tees: Generated<string | null>;
 }
 
 interface GroupingsTable {
@@ -135,6 +156,12 @@ interface GroupingsTable {
   user3: number | null;
   user4: number | null;
   why: string | null;
+  /** HH:MM at the course. */
+  start_time: Generated<string | null>;
+  /** 1 to 18; null is the first. */
+  start_hole: Generated<number | null>;
+  /** 1 for a group that a new draw leaves as it is. */
+  locked: Generated<number>;
 }
 
 /** The register of one hole of one card, and the value that lost a blind race beside it. */
@@ -214,4 +241,62 @@ interface RestoresTable {
   /** When the backup was made. */
   copied_at: number;
   restored_at: number;
+}
+
+/** What an import of players answered, so that the same one again adds nobody twice. */
+interface RosterImportsTable {
+  tournament: number;
+  op_id: string;
+  /** JSON. */
+  answer: string;
+  made_at: number;
+}
+
+/** How the groups of a round start. */
+interface TeeSheetsTable {
+  tournament: number;
+  round_number: number;
+  start: 'one_tee' | 'two_tees' | 'shotgun';
+  /** HH:MM at the course. */
+  first_time: string;
+  /** Minutes between two groups; null for 8, 10 and 12 for groups of two, three and four. */
+  interval_minutes: number | null;
+  /** Minutes after which a start stays empty; null for never. */
+  gap_minutes: number | null;
+}
+
+/** A code that lets whoever has it keep the scores of one group. */
+interface AccessCodesTable {
+  id: Generated<number>;
+  tournament: number;
+  round_number: number;
+  group_number: number;
+  code: string;
+  made_at: number;
+  made_by: number;
+  ended_at: number | null;
+}
+
+/** A user who is no player and came in by a code, to keep the scores of its group. */
+interface HelpersTable {
+  user: number;
+  access: number;
+}
+
+/** Who could once keep a player's scores of a round: a new draw may have parted them since. */
+interface PastScorersTable {
+  tournament: number;
+  round_number: number;
+  scorer: number;
+  player: number;
+}
+
+/** A link with which its user sets a new password, once. */
+interface PasswordResetsTable {
+  /** SHA-256 of what the link holds. */
+  token_hash: string;
+  user: number;
+  made_by: number;
+  expires_at: number;
+  used_at: number | null;
 }

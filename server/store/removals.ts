@@ -8,6 +8,10 @@ type Db = Kysely<Tables>;
 
 /** Everything that is about one tournament but the log of its scores, in an order that no reference forbids. */
 const PARTS = [
+  'past_scorers',
+  'access_codes',
+  'tee_sheets',
+  'roster_imports',
   'round_holes',
   'round_courses',
   'player_exclusions',
@@ -57,6 +61,8 @@ export async function dropTournament(
         ? 'Scores are in. To remove the tournament with its scores, say so.'
         : 'Scores are in, so this tournament stays. Staff can remove it.',
     );
+  const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
   for (const table of PARTS) await trx.deleteFrom(table).where('tournament', '=', id).execute();
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }

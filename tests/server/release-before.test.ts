@@ -39,7 +39,9 @@ async function itsTables({ databaseUrl }: Place): Promise<void> {
   await readBackup(backup, async ({ table, rows }) => {
     if (rows.length > 0) await db.insertInto(table).values(rows).execute();
   });
-  for (const table of COUNTED)
+  const { rows: there } = await sql<{ name: string }>`select tablename as name from pg_tables`.execute(db);
+  const ofThen = new Set(there.map(({ name }) => name));
+  for (const table of COUNTED.filter((name) => ofThen.has(name)))
     await sql`select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'),
       coalesce((select max(id) from ${sql.table(table)}), 0) + 1)`.execute(db);
   await db.destroy();

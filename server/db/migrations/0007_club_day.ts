@@ -1,0 +1,98 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+const needed: Column = (c) => c.notNull();
+const flag: Column = (c) => c.notNull().defaultTo(0);
+const neededUser: Column = (c) => c.notNull().references('users.id');
+const inTournament: Column = (c) => c.notNull().references('tournaments.id');
+
+/** Guests, this event's values of a player, tee sheets, codes, helpers, reset links, and closed tournaments. */
+export const clubDay = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await addColumns(db, dialect);
+    await addTables(db, dialect);
+  },
+});
+
+async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+  const add = (table: string, column: string, type: 'integer' | 'text' | typeof instant, as?: Column) =>
+    db.schema
+      .alterTable(table)
+      .addColumn(column, type, as ?? ((c) => c))
+      .execute();
+  await add('users', 'is_guest', 'integer', flag);
+  await add('users', 'handicap_source', 'text');
+  await add('users', 'handicap_date', 'text');
+  await add('players', 'handicap_tenths', 'integer');
+  await add('players', 'division', 'text');
+  await add('players', 'tees', 'text');
+  await add('groupings', 'start_time', 'text');
+  await add('groupings', 'start_hole', 'integer');
+  await add('groupings', 'locked', 'integer', flag);
+  await add('tournaments', 'closed_at', instant);
+  await add('tournaments', 'cancelled_at', instant);
+  // They refer to nothing: sign-ins outlive the restore of a backup that does not know their tournament.
+  await add('refresh_tokens', 'tournament', 'integer');
+  await add('refresh_tokens', 'access', 'integer');
+  await db.schema.createIndex('refresh_tokens_by_access').on('refresh_tokens').column('access').execute();
+}
+
+async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const postgres = dialect === 'postgres';
+  const instant = postgres ? sql`bigint` : sql`integer`;
+  const bytes = postgres ? sql`text collate "C"` : sql`text`;
+  const id: Column = (c) =>
+    postgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey().autoIncrement();
+  const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+    postgres ? table : table.modifyEnd(sql`strict`);
+  await strict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
+    .addColumn('op_id', bytes, needed)
+    .addColumn('answer', 'text', needed)
+    .addColumn('made_at', instant, needed)
+    .addPrimaryKeyConstraint('roster_imports_key', ['tournament', 'op_id'])
+    .execute();
+  await strict(db.schema.createTable('tee_sheets').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('start', 'text', needed)
+    .addColumn('first_time', 'text', needed)
+    .addColumn('interval_minutes', 'integer')
+    .addColumn('gap_minutes', 'integer')
+    .addPrimaryKeyConstraint('tee_sheets_key', ['tournament', 'round_number'])
+    .execute();
+  await strict(db.schema.createTable('access_codes').addColumn('id', 'integer', id))
+    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('group_number', 'integer', needed)
+    .addColumn('code', bytes, (c) => c.notNull().unique())
+    .addColumn('made_at', instant, needed)
+    .addColumn('made_by', 'integer', neededUser)
+    .addColumn('ended_at', instant)
+    .execute();
+  await db.schema
+    .createIndex('access_codes_by_round')
+    .on('access_codes')
+    .columns(['tournament', 'round_number'])
+    .execute();
+  await strict(
+    db.schema
+      .createTable('helpers')
+      .addColumn('user', 'integer', (c) => c.primaryKey().references('users.id')),
+  )
+    .addColumn('access', 'integer', (c) => c.notNull().references('access_codes.id'))
+    .execute();
+  await strict(db.schema.createTable('past_scorers').addColumn('tournament', 'integer', inTournament))
+    .addColumn('round_number', 'integer', needed)
+    .addColumn('scorer', 'integer', neededUser)
+    .addColumn('player', 'integer', neededUser)
+    .addPrimaryKeyConstraint('past_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
+    .execute();
+  await strict(db.schema.createTable('password_resets').addColumn('token_hash', bytes, (c) => c.primaryKey()))
+    .addColumn('user', 'integer', neededUser)
+    .addColumn('made_by', 'integer', neededUser)
+    .addColumn('expires_at', instant, needed)
+    .addColumn('used_at', instant)
+    .execute();
+}
