@@ -1,4 +1,12 @@
 import type { Generated } from 'kysely';
+import type {
+  AccessCodesTable,
+  HelpersTable,
+  PasswordResetsTable,
+  PastScorersTable,
+  RosterImportsTable,
+  TeeSheetsTable,
+} from './club-day-tables.ts';
 
 /**
  * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
@@ -241,62 +249,4 @@ interface RestoresTable {
   /** When the backup was made. */
   copied_at: number;
   restored_at: number;
-}
-
-/** What an import of players answered, so that the same one again adds nobody twice. */
-interface RosterImportsTable {
-  tournament: number;
-  op_id: string;
-  /** JSON. */
-  answer: string;
-  made_at: number;
-}
-
-/** How the groups of a round start. */
-interface TeeSheetsTable {
-  tournament: number;
-  round_number: number;
-  start: 'one_tee' | 'two_tees' | 'shotgun';
-  /** HH:MM at the course. */
-  first_time: string;
-  /** Minutes between two groups; null for 8, 10 and 12 for groups of two, three and four. */
-  interval_minutes: number | null;
-  /** Minutes after which a start stays empty; null for never. */
-  gap_minutes: number | null;
-}
-
-/** A code that lets whoever has it keep the scores of one group. */
-interface AccessCodesTable {
-  id: Generated<number>;
-  tournament: number;
-  round_number: number;
-  group_number: number;
-  code: string;
-  made_at: number;
-  made_by: number;
-  ended_at: number | null;
-}
-
-/** A user who is no player and came in by a code, to keep the scores of its group. */
-interface HelpersTable {
-  user: number;
-  access: number;
-}
-
-/** Who could once keep a player's scores of a round: a new draw may have parted them since. */
-interface PastScorersTable {
-  tournament: number;
-  round_number: number;
-  scorer: number;
-  player: number;
-}
-
-/** A link with which its user sets a new password, once. */
-interface PasswordResetsTable {
-  /** SHA-256 of what the link holds. */
-  token_hash: string;
-  user: number;
-  made_by: number;
-  expires_at: number;
-  used_at: number | null;
 }
