@@ -7,6 +7,7 @@ import type {
   RosterImportsTable,
   TeeSheetsTable,
 } from './club-day-tables.ts';
+import type { HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
 /**
  * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
@@ -170,58 +171,6 @@ interface GroupingsTable {
   start_hole: Generated<number | null>;
   /** 1 for a group that a new draw leaves as it is. */
   locked: Generated<number>;
-}
-
-/** The register of one hole of one card, and the value that lost a blind race beside it. */
-interface HoleScoresTable {
-  tournament: number;
-  round_number: number;
-  user: number;
-  hole_number: number;
-  score: number;
-  partner: number | null;
-  stamp: string;
-  /** The stamp that its author had been shown, so that ancestry can be told. */
-  seen: string | null;
-  entered_by: number;
-  recorded_at: number | null;
-  other_score: number | null;
-  other_partner: number | null;
-  other_user: number | null;
-  other_recorded_at: number | null;
-  other_stamp: string | null;
-}
-
-/** Append-only: every op that arrived, whatever its result. */
-interface ScoreLogTable {
-  id: Generated<number>;
-  tournament: number;
-  round_number: number;
-  user: number;
-  hole_number: number;
-  score: number;
-  partner: number | null;
-  entered_by: number;
-  device_id: string | null;
-  op_id: string | null;
-  stamp: string;
-  seen: string | null;
-  recorded_at: number | null;
-  arrived_at: number;
-  result: 'applied' | 'duplicate' | 'superseded';
-}
-
-/** Sums of a card, kept in the transaction of each score. */
-interface RoundScoresTable {
-  tournament: number;
-  round_number: number;
-  user: number;
-  holes_played: number;
-  total_score: number;
-  /** Par of the holes played whose par is known. */
-  total_par: number;
-  /** Strokes on the holes played whose par is known, so that to-par is this minus total_par. */
-  par_score: number;
 }
 
 interface GroupingSettingsTable {
