@@ -8,6 +8,7 @@ import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
 import { playerRoutes } from './routes/players.ts';
+import { rosterRoutes } from './routes/roster.ts';
 import { scoreRoutes } from './routes/scores.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -68,6 +69,7 @@ export function buildApp(
     tournamentRoutes,
     courseRoutes,
     playerRoutes,
+    rosterRoutes,
     groupingRoutes,
     settingsRoutes,
     handicapRoutes,

@@ -7,9 +7,18 @@ import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
 import { requireMaySet, setStatus } from '../store/player-status.ts';
-import { addEntry, entriesOf, entryById, lockCards, removeEntry, type Entry } from '../store/players.ts';
+import {
+  addEntry,
+  entriesOf,
+  entryById,
+  lockCards,
+  removeEntry,
+  setEventValues,
+  type Entry,
+} from '../store/players.ts';
+import { renameGuest } from '../store/guests.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
-import { lockUser, publicUser, userById } from '../store/users.ts';
+import { lockUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Who plays where. Everybody for themself; organizer and staff for everybody. */
@@ -62,12 +71,21 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     const changed = await write(async (trx) => {
       await requireAccount(trx, caller.user);
       const entry = await lockedEntry(trx, params.id);
-      requireMaySet(entry, body.status, await askerFor(trx, caller.user, entry));
-      const completed = await setStatus(trx, entry, body.status, { user: caller.user, now: clock() });
-      await boards.touch(trx, entry.tournament);
-      const { id, tournament, player } = entry;
-      const answer = { id, tournament, player: publicUser(await userById(trx, player)), status: body.status };
-      return { answer, completed };
+      const asker = await askerFor(trx, caller.user, entry);
+      const { status, first_name, last_name, ...values } = body;
+      if (status !== undefined) requireMaySet(entry, status, asker);
+      const isDetailed = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
+      if (isDetailed && !asker.manages)
+        throw forbidden('Only the organizer of this tournament and staff may change this.');
+      const now = clock();
+      const completed =
+        status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
+      await setEventValues(trx, entry, values);
+      const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
+      const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
+      for (const tournament of shown) await boards.touch(trx, tournament);
+      const changed = (await entriesOf(trx, entry.tournament, 'all', entry.player))[0]!;
+      return { answer: changed, completed };
     });
     const { tournament } = changed.answer;
     for (const round_number of changed.completed)

@@ -72,7 +72,8 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
 /**
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
  * required (401), validates path, query and body (400), and sends what the handler returns with the
- * call's status. A handler that has answered by itself returns SENT.
+ * call's status. A handler that has answered by itself returns SENT. `bodyLimit`, in bytes, for calls that need more than
+ * the app's.
  */
 export function serve<
   P extends Schema,
@@ -85,10 +86,12 @@ export function serve<
   context: Context,
   endpoint: Endpoint<P, Q, B, A, Auth>,
   handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
+  options: { bodyLimit?: number } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...options,
     handler: async (request, reply): Promise<void> => {
       if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
       const caller = callerOf(context, request);

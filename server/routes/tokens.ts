@@ -15,7 +15,8 @@ export function tokenRoutes(app: FastifyInstance, context: Context, untilRefusal
   const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
-    const user = await userByName(read, body.username);
+    const found = await userByName(read, body.username);
+    const user = found?.is_guest === 0 ? found : undefined; // a guest has no password
     // Asked for nobody, too: how long an answer takes must not tell which accounts there are.
     const known = await tokens.signedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;

@@ -28,7 +28,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .where('players.tournament', '=', tournament)
     .where('players.banned', '=', 0)
     .selectAll('users')
-    .select('players.withdrawn_at')
+    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths'])
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
@@ -36,7 +36,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
-      user: publicUser(user),
+      user: publicUser({ ...user, handicap_tenths: user.event_tenths ?? user.handicap_tenths }),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {

@@ -131,7 +131,8 @@ async function toPars(db: Db, tournament: number, round: number): Promise<Map<nu
 export async function availablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
   const rows = await notExcluded(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
-    .select(['users.id as id', 'users.handicap_tenths as handicap_tenths'])
+    .select(['users.id as id'])
+    .select((eb) => eb.fn.coalesce('players.handicap_tenths', 'users.handicap_tenths').as('handicap_tenths'))
     .orderBy('players.id')
     .execute();
   const scores = await toPars(db, tournament, round);

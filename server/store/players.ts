@@ -4,7 +4,7 @@ import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
-import { publicUser } from './users.ts';
+import { publicUser, tenths } from './users.ts';
 
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
@@ -15,29 +15,70 @@ const statusOf = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
 /**
- * Memberships of one tournament, or of all, in the order of joining: those that everybody may see, or those of banned
- * players alone.
+ * Memberships of one tournament, or of all, in the order of joining: those that everybody may see, those of banned
+ * players alone, or both.
  */
 export async function entriesOf(
   db: Db,
   tournament?: number,
-  which: 'shown' | 'banned' = 'shown',
+  which: 'shown' | 'banned' | 'all' = 'shown',
+  player?: number,
 ): Promise<PlayerEntry[]> {
   let query = db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
     .selectAll('users')
     .select(['players.id as entry', 'players.tournament as tournament', 'banned', 'withdrawn_at'])
-    .where('players.banned', '=', which === 'banned' ? 1 : 0)
+    .select(['players.handicap_tenths as event_tenths', 'division', 'tees'])
     .orderBy('players.id');
+  if (which !== 'all') query = query.where('players.banned', '=', which === 'banned' ? 1 : 0);
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
+  if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.entry,
     tournament: row.tournament,
     player: publicUser(row),
     status: statusOf(row),
+    ...eventValues(row),
   }));
+}
+
+/** What this event says of a player; nothing where it says nothing. */
+const eventValues = (row: { event_tenths: number | null; division: string | null; tees: string | null }) => ({
+  ...(row.event_tenths !== null && { handicap: tenths(row.event_tenths) }),
+  ...(row.division !== null && { division: row.division }),
+  ...(row.tees !== null && { tees: row.tees }),
+});
+
+/** What an event may say of a player: undefined where it says nothing new, null to take it back. */
+export interface EventValues {
+  handicap?: number | null | undefined;
+  division?: string | null | undefined;
+  tees?: string | null | undefined;
+}
+
+/** The columns of what is given. */
+export const eventColumns = ({ handicap, division, tees }: EventValues) => ({
+  ...(handicap !== undefined && { handicap_tenths: handicap === null ? null : Math.round(handicap * 10) }),
+  ...(division !== undefined && { division: division?.trim() || null }),
+  ...(tees !== undefined && { tees: tees?.trim() || null }),
+});
+
+/** Sets what is given of this event's values; the rest stays. */
+export async function setEventValues(
+  trx: Db,
+  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
+  given: EventValues,
+): Promise<void> {
+  const columns = eventColumns(given);
+  if (Object.keys(columns).length === 0) return;
+  await trx
+    .updateTable('players')
+    .set(columns)
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .execute();
 }
 
 /** A membership by its id, or 404. */

@@ -29,6 +29,7 @@ export const publicUser = (row: UserRow): User => ({
   username: row.username,
   handicap: tenths(row.handicap_tenths),
   is_staff: row.is_staff === 1,
+  ...(row.is_guest === 1 && { is_guest: true }),
 });
 
 /** A user as they and staff see them. */

@@ -4,6 +4,7 @@ export * from './courses.ts';
 export * from './groupings.ts';
 export * from './handicaps.ts';
 export * from './health.ts';
+export * from './roster.ts';
 export * from './round-history.ts';
 export * from './scores.ts';
 export * from './settings.ts';

@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { CourseRef } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { EventValues } from './event-values.ts';
 import { User } from './users.ts';
 
 export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
@@ -24,6 +25,10 @@ export const PlayerEntry = v.object({
   player: v.union([User, v.number()]),
   /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A legacy backend sends none. */
   status: v.optional(v.string()),
+  /** Added: this event's values, where it has its own. */
+  handicap: v.optional(v.nullable(v.number())),
+  division: v.optional(v.nullable(v.string())),
+  tees: v.optional(v.nullable(v.string())),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
@@ -172,7 +177,8 @@ export const removePlayer = endpoint({
 
 /**
  * Added: withdraws a player (in the tournament, unranked, in no later draw), bans them (not shown, may not join again), or
- * has them play again. Scores stay whatever the status.
+ * has them play again; scores stay whatever the status. Sets this event's handicap, division and tees, and the name of a
+ * guest. What is left out stays.
  */
 export const changePlayer = endpoint({
   method: 'PUT',
@@ -181,7 +187,15 @@ export const changePlayer = endpoint({
   status: 200,
   params: IdParams,
   query: NoQuery,
-  body: v.object({ status: v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned') }),
+  body: v.pipe(
+    v.object({
+      status: v.optional(v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned')),
+      first_name: v.optional(text(150)),
+      last_name: v.optional(text(150)),
+      ...EventValues,
+    }),
+    v.check((change) => Object.values(change).some((value) => value !== undefined), 'must change something'),
+  ),
   answer: PlayerEntry,
 });
 

@@ -20,6 +20,7 @@ export const User = v.object({
   email: v.optional(v.nullable(v.string())),
   handicap: v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])), null),
   is_staff: v.optional(v.boolean(), false),
+  is_guest: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 

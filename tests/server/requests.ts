@@ -39,6 +39,11 @@ export const requests: Record<string, (w: World) => Sent> = {
   removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),
   changePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! }, body: { status: 'withdrawn' } }),
   listBans: (w) => ({ params: { id: w.tournament } }),
+  addToRoster: (w) => ({
+    params: { id: w.tournament },
+    body: { op_id: fresh('import'), rows: [{ name: fresh('Ann Baker'), handicap: 12.4 }] },
+  }),
+  readRoster: (w) => ({ params: { id: w.tournament } }),
   listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
   readBoard: (w) => ({ params: { id: w.tournament } }),

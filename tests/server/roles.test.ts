@@ -57,6 +57,8 @@ const MATRIX: Record<string, Row> = {
   removePlayer: organizers(204),
   changePlayer: organizers(200),
   listBans: organizers(200),
+  addToRoster: organizers(200),
+  readRoster: organizers(200),
   updateScore: [401, 403, 200, 200, 200],
   updateScores: signedIn(200),
   readScoreLog: [401, 403, 200, 200, 200],

@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/roster.ts';
+import type { User } from '#contract/users.ts';
+import type { Tables } from '../db/schema.ts';
+import { groupingsOf } from './groupings.ts';
+import { insertGuests, type GuestName } from './guests.ts';
+import { entriesOf, eventColumns, setEventValues } from './players.ts';
+import { findPeople, personKey, splitName, type People } from './roster-match.ts';
+import { nameKey } from './unique.ts';
+import { publicUser, type UserRow } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+/** What is to become of one row of a list. */
+type Decision = { row: number; given: RosterRow | null } & (
+  | { result: 'added'; name: GuestName }
+  | { result: 'matched' | 'already'; user: UserRow }
+  | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[] }
+  | { result: 'refused'; detail: string }
+);
+
+const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
+  if (first_name.trim() !== '' || last_name.trim() !== '')
+    return { first_name: first_name.trim(), last_name: last_name.trim() };
+  const split = name.trim() === '' ? null : splitName(name);
+  return split && split.last_name.length <= 150 && split.first_name.length <= 150 ? split : null;
+};
+
+/** Who plays in the tournament; false for one whom the organizer put out. */
+async function membersOf(db: Db, tournament: number): Promise<Map<number, boolean>> {
+  const rows = await db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .select(['player', 'banned'])
+    .execute();
+  return new Map(rows.map(({ player, banned }) => [player, banned === 0]));
+}
+
+function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
+  const refused = (detail: string): Decision => ({ row, given, result: 'refused', detail });
+  const known = (user: UserRow): Decision => {
+    const isIn = members.get(user.id);
+    if (isIn === false) return refused('The organizer took this player out of the tournament.');
+    members.set(user.id, true);
+    return { row, given, result: isIn ? 'already' : 'matched', user };
+  };
+  if (given.player_id !== undefined) {
+    const user = people.byId.get(given.player_id);
+    return user ? known(user) : refused('There is no such player.');
+  }
+  const account = given.username ? people.accounts.get(nameKey(given.username)) : undefined;
+  if (account) return known(account);
+  const name = nameOf(given);
+  if (name === null) return refused(`There is no account with the username ${given.username ?? ''}.`);
+  const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  const email = given.email?.trim().toLowerCase();
+  const same = email ? alike.filter((user) => user.email.trim().toLowerCase() === email) : [];
+  if (same.length === 1) return known(same[0]!);
+  if (alike.length > 0)
+    return {
+      row,
+      given,
+      result: 'doubtful',
+      candidates: alike.map((user) => ({ user, is_in: members.get(user.id) === true })),
+    };
+  return { row, given, result: 'added', name };
+}
+
+/**
+ * Says of each row of a list who it is. Nobody is matched by name alone: whoever may be meant is a candidate, and an email
+ * address only tells candidates apart, so that it finds nobody who is not named.
+ */
+async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
+  const read = rows.map((row) => v.safeParse(RosterRow, row));
+  const given = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
+  const people = await findPeople(db, {
+    ids: given.flatMap(({ player_id }) => player_id ?? []),
+    usernames: given.flatMap(({ username }) => username ?? []),
+    names: given.flatMap((row) => nameOf(row) ?? []),
+  });
+  const members = await membersOf(db, tournament);
+  return read.map((result, row): Decision => {
+    if (result.success) return decideRow(row, result.output, people, members);
+    const [issue] = result.issues;
+    const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
+    const ours = issue.message.startsWith('Invalid ') ? 'is not valid' : issue.message;
+    return { row, given: null, result: 'refused', detail: `${field} ${ours}.` };
+  });
+}
+
+const answerOf = (decision: Decision, player?: User): RosterResult => {
+  const { row, result } = decision;
+  if (result === 'refused') return { row, result, detail: decision.detail };
+  if (result === 'doubtful')
+    return {
+      row,
+      result,
+      candidates: decision.candidates.map(({ user, is_in }) => ({ player: publicUser(user), is_in })),
+    };
+  const who = result === 'added' ? player : publicUser(decision.user);
+  return { row, result, ...(who && { player: who }) };
+};
+
+/** What an import would do. */
+export async function previewRoster(
+  db: Db,
+  tournament: number,
+  rows: readonly unknown[],
+): Promise<RosterResult[]> {
+  return (await decideRows(db, tournament, rows)).map((decision) => answerOf(decision));
+}
+
+/** Rows of one statement. */
+const AT_A_TIME = 200;
+const NO_VALUES = { handicap_tenths: null, division: null, tees: null };
+
+/** Adds whom it can, and sets this event's values of everybody it knows. A doubtful or bad row keeps nobody else out. */
+export async function importRoster(
+  trx: Db,
+  tournament: number,
+  rows: readonly unknown[],
+  now: number,
+): Promise<RosterResult[]> {
+  const decisions = await decideRows(trx, tournament, rows);
+  const names = decisions.flatMap((d) => (d.result === 'added' ? [d.name] : []));
+  const guests = await insertGuests(trx, names, now);
+  const people = new Map<Decision, UserRow>();
+  for (const d of decisions)
+    if (d.result === 'added') people.set(d, guests.shift()!);
+    else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
+  const joining = [...people].flatMap(([{ result, given }, { id }]) =>
+    result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...eventColumns(given ?? {}) }],
+  );
+  for (let at = 0; at < joining.length; at += AT_A_TIME)
+    await trx
+      .insertInto('players')
+      .values(joining.slice(at, at + AT_A_TIME))
+      .execute();
+  for (const [{ result, given }, { id }] of people)
+    if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
+  return decisions.map((d) => answerOf(d, d.result === 'added' ? publicUser(people.get(d)!) : undefined));
+}
+
+/** Everybody of the tournament, with their groups. */
+export async function rosterOf(db: Db, tournament: number): Promise<RosterPlayer[]> {
+  const groups = new Map<number, RosterPlayer['groups']>();
+  for (const group of await groupingsOf(db, tournament)) {
+    const { round_number, group_number } = group;
+    for (const member of [group.user1, group.user2, group.user3, group.user4])
+      if (member)
+        groups.set(member.id, [
+          ...(groups.get(member.id) ?? []),
+          { round_number, group_number, start_time: null, start_hole: null },
+        ]);
+  }
+  const entries = await entriesOf(db, tournament, 'all');
+  return entries.map((entry) => {
+    const player = entry.player as User;
+    return { ...entry, player, groups: groups.get(player.id) ?? [] };
+  });
+}
