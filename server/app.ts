@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { accessRoutes } from './routes/access.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { groupingRoutes } from './routes/groupings.ts';
@@ -70,6 +71,7 @@ export function buildApp(
     courseRoutes,
     playerRoutes,
     rosterRoutes,
+    accessRoutes,
     groupingRoutes,
     settingsRoutes,
     handicapRoutes,

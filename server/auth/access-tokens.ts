@@ -4,10 +4,16 @@ const ACCESS_SECONDS = 15 * 60;
 /** How far the clocks of servers that share a secret may be apart. */
 export const LEEWAY_MS = 5 * 60_000;
 
+/** Who a token is of, and the one tournament that it is good for; null where it is good for all. */
+export interface Claims {
+  user_id: number;
+  tournament: number | null;
+}
+
 export interface AccessTokens {
-  sign(userId: number): string;
+  sign(userId: number, tournament: number | null): string;
   /** The claims of a good access token, else null. No database; some microseconds. */
-  verify(access: string): { user_id: number } | null;
+  verify(access: string): Claims | null;
 }
 
 /**
@@ -22,22 +28,24 @@ export function createAccessTokens(secret: string, clock: () => number): AccessT
     ignoreExpiration: true,
   });
   return {
-    sign(userId) {
+    sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
-      return sign({ user_id: userId, iat, exp: iat + ACCESS_SECONDS });
+      const scope = tournament === null ? {} : { tournament };
+      return sign({ user_id: userId, ...scope, iat, exp: iat + ACCESS_SECONDS });
     },
     verify(access) {
-      let claims: { user_id?: unknown; iat?: unknown; exp?: unknown };
+      let claims: { user_id?: unknown; tournament?: unknown; iat?: unknown; exp?: unknown };
       try {
         claims = check(access);
       } catch {
         return null; // not ours, whatever is wrong with it
       }
-      const { user_id, iat, exp } = claims;
+      const { user_id, tournament = null, iat, exp } = claims;
       const now = clock();
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
       if (typeof iat !== 'number' || iat * 1000 > now + LEEWAY_MS) return null;
-      return typeof user_id === 'number' ? { user_id } : null;
+      if (tournament !== null && typeof tournament !== 'number') return null;
+      return typeof user_id === 'number' ? { user_id, tournament } : null;
     },
   };
 }

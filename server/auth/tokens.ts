@@ -10,7 +10,7 @@ import {
   signedInFrom,
   type StoredRefresh,
 } from '../store/tokens.ts';
-import { createAccessTokens, LEEWAY_MS } from './access-tokens.ts';
+import { createAccessTokens, LEEWAY_MS, type Claims } from './access-tokens.ts';
 import { network } from './network.ts';
 
 /** Golfers come back weeks later; every refresh starts the time anew. */
@@ -21,12 +21,20 @@ const REFRESH_MS = 90 * 24 * 3_600_000;
  */
 const GRACE_MS = 2 * 60_000;
 
+/** What a sign-in by a code is good for, and until when, in ms since 1970. */
+export interface Scope {
+  tournament: number;
+  /** The id of the code. */
+  access: number;
+  until: number;
+}
+
 /** `address` is where the call comes from, as far as it is known. */
 export interface TokenService {
   /** A new sign-in: a short-lived access token, and the first refresh token of a family. */
   issue(userId: number, address?: string): Promise<TokenPair>;
   /** The same inside a transaction that is open already. */
-  issueIn(trx: Kysely<Tables>, userId: number, address?: string): Promise<TokenPair>;
+  issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is
    * used again within the grace gives the same refresh token again: a family never has two branches. A thief and
@@ -39,7 +47,7 @@ export interface TokenService {
   /** Whether a sign-in to this account was made or renewed from that network in the last months. */
   signedInFrom(userId: number, address: string): Promise<boolean>;
   /** The claims of a good access token, else null. No database; some microseconds. */
-  verify(access: string): { user_id: number } | null;
+  verify(access: string): Claims | null;
 }
 
 interface Parts {
@@ -74,8 +82,12 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
     /** Null for a new sign-in. */
     family: string | null;
     address: string | undefined;
+    scope: Scope | null;
   }
-  async function add(trx: Kysely<Tables>, { user, refresh, family, address }: Next): Promise<TokenPair> {
+  async function add(
+    trx: Kysely<Tables>,
+    { user, refresh, family, address, scope }: Next,
+  ): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
     await insertRefresh(trx, {
@@ -83,13 +95,21 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
       family: family ?? token_hash,
       user,
       now,
-      expires_at: now + REFRESH_MS,
+      expires_at: scope?.until ?? now + REFRESH_MS,
       network: address === undefined ? null : keyOf(address),
+      tournament: scope?.tournament ?? null,
+      access: scope?.access ?? null,
     });
-    return { access: sign(user), refresh };
+    return { access: sign(user, scope?.tournament ?? null), refresh };
   }
-  const issueIn = (trx: Kysely<Tables>, user: number, address?: string): Promise<TokenPair> =>
-    add(trx, { user, refresh: randomBytes(32).toString('base64url'), family: null, address });
+  const issueIn: TokenService['issueIn'] = (trx, user, address, scope) =>
+    add(trx, {
+      user,
+      refresh: randomBytes(32).toString('base64url'),
+      family: null,
+      address,
+      scope: scope ?? null,
+    });
 
   return {
     verify,
@@ -108,8 +128,9 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
           return null;
         }
         await markUsed(trx, token_hash, now);
-        const { user, family } = found;
-        return add(trx, { user, family, address, refresh: derived('refresh', refresh) });
+        const { user, family, tournament, access, expires_at: until } = found;
+        const scope = tournament === null || access === null ? null : { tournament, access, until };
+        return add(trx, { user, family, address, scope, refresh: derived('refresh', refresh) });
       });
     },
     async revoke(refresh) {

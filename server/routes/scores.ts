@@ -17,10 +17,13 @@ import { refused } from '../scores/answer.ts';
 import { createHoleLimit } from '../scores/hole-limit.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
-import { SENT, inputRefusal, serve } from './serve.ts';
+import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
 
 /** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
 const LONGEST_REGROUPING_MS = 1000;
+
+const otherTournament = () =>
+  forbidden('You came in by a code of another tournament. Come in by a code of this one, or sign in.');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -35,7 +38,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
   const limit = createHoleLimit();
 
-  const store = async (update: ScoreUpdate, author: number): Promise<ScoreOutcome> => {
+  const store = async (update: ScoreUpdate, { user: author, only }: Caller): Promise<ScoreOutcome> => {
+    if (only !== null && only !== update.tournament) return refused(otherTournament(), update.op_id ?? null);
     const op = { update, author, arrived_at: clock() };
     const tooOften = limit.refuse(op);
     if (tooOften) return refused(tooOften, update.op_id ?? null);
@@ -48,7 +52,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: text, retry_after } = await store(body, caller.user);
+    const { status, body: text, retry_after } = await store(body, caller);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(text);
     return SENT;
@@ -59,7 +63,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       body.updates.map(async (item) => {
         const update = v.safeParse(ScoreUpdate, item);
         return update.success
-          ? store(update.output, caller.user)
+          ? store(update.output, caller)
           : refused(inputRefusal(update.issues), opIdOf(item));
       }),
     );
@@ -77,6 +81,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readScoreLog, async ({ params, caller }) => {
     await requireAccount(read, caller.user);
+    if (caller.only !== null && caller.only !== params.tournament) throw otherTournament();
     const log = await snapshot((db) => scoreLogOf(db, params));
     if (!(await canScore(read, caller.user, params)))
       throw forbidden(

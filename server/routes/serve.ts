@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
 import type { Context } from '../context.ts';
-import { Refusal, signInFirst } from '../failures.ts';
+import { Refusal, forbidden, signInFirst } from '../failures.ts';
 import { forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
   user: number;
+  /** The one tournament that a sign-in by a code is good for; null where it is good for everything. */
+  only: number | null;
 }
 
 type CallerOf<Auth extends 'none' | 'required'> = Auth extends 'required' ? Caller : Caller | null;
@@ -66,12 +68,12 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
   const claims = context.tokens.verify(header.slice(7));
-  return claims ? { user: claims.user_id } : null;
+  return claims ? { user: claims.user_id, only: claims.tournament } : null;
 }
 
 /**
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
- * required (401), validates path, query and body (400), and sends what the handler returns with the
+ * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body (400), and sends what the handler returns with the
  * call's status. A handler that has answered by itself returns SENT. `bodyLimit`, in bytes, for calls that need more than
  * the app's.
  */
@@ -96,6 +98,10 @@ export function serve<
       if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
       const caller = callerOf(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
+      if (endpoint.auth === 'required' && !endpoint.scoped && caller?.only != null)
+        throw forbidden(
+          'You came in by a code, which is for keeping scores. Sign in with an account for this.',
+        );
       const answer = await handler({
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, request.query),

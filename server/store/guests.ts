@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict } from '../failures.ts';
 import { nameKey } from './unique.ts';
-import { userById, type UserRow } from './users.ts';
+import { changeProfile, userById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -67,4 +67,18 @@ export async function renameGuest(
   if (name.first_name === '' && name.last_name === '') throw badInput('A player needs a name.', 'last_name');
   await trx.updateTable('users').set(name).where('id', '=', id).execute();
   return true;
+}
+
+/** Makes a player without an account one who has; scores stay theirs. 409 for others, and for a name that is taken. */
+export async function claimAccount(
+  trx: Db,
+  id: number,
+  { username, password_hash, now }: { username: string; password_hash: string; now: number },
+): Promise<void> {
+  const guest = await userById(trx, id);
+  const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
+  if (guest.is_guest === 0 || isHelper)
+    throw conflict('Only a player without an account can become one. Please register instead.');
+  await changeProfile(trx, id, { username }, now);
+  await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();
 }

@@ -9,6 +9,9 @@ export interface StoredRefresh {
   expires_at: number;
   used_at: number | null;
   family_revoked_at: number | null;
+  /** Of a sign-in by a code: the tournament that it is good for, and the code. */
+  tournament: number | null;
+  access: number | null;
 }
 
 interface NewRefresh {
@@ -20,6 +23,8 @@ interface NewRefresh {
   expires_at: number;
   /** A key of the network that it went to; null when that is not known. */
   network: string | null;
+  tournament: number | null;
+  access: number | null;
 }
 
 /**
@@ -74,7 +79,7 @@ export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promis
     .innerJoin('refresh_tokens as first', 'first.token_hash', 'token.family')
     .where('token.token_hash', '=', tokenHash)
     .select(['token.token_hash', 'token.family', 'token.user', 'token.expires_at', 'token.used_at'])
-    .select('first.revoked_at as family_revoked_at')
+    .select(['token.tournament', 'token.access', 'first.revoked_at as family_revoked_at'])
     .executeTakeFirst();
 }
 
@@ -97,6 +102,21 @@ export async function revokeFamily(trx: Kysely<Tables>, family: string, now: num
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
     .where('token_hash', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every sign-in of a user, or every one that was made by a code. */
+export async function revokeAll(
+  trx: Kysely<Tables>,
+  of: { user: number } | { access: number },
+  now: number,
+): Promise<void> {
+  const [column, id] = 'user' in of ? (['user', of.user] as const) : (['access', of.access] as const);
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where(column, '=', id)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -18,6 +18,8 @@ export interface Endpoint<
   /** As SPEC.md §7 spells it, with a leading slash and `:name` for parameters. */
   path: string;
   auth: U;
+  /** May be called by who came in by a code, about the tournament of the code. */
+  scoped?: boolean;
   /** Status of the good answer. */
   status: 200 | 201 | 204;
   params: P;

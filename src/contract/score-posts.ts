@@ -108,6 +108,7 @@ const post = { method: 'POST', auth: 'required', status: 200, params: NoParams, 
 
 export const updateScore = endpoint({
   ...post,
+  scoped: true,
   path: '/api/scoreupdate/',
   body: ScoreUpdate,
   /** A legacy backend answers any JSON, so the client reads it with `ScoreAnswer` itself. */
@@ -117,6 +118,7 @@ export const updateScore = endpoint({
 /** Added. Items are validated one by one, so that one bad item never fails the rest. */
 export const updateScores = endpoint({
   ...post,
+  scoped: true,
   path: '/api/scoreupdate/batch/',
   body: v.object({
     updates: v.pipe(

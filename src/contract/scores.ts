@@ -68,5 +68,6 @@ export const readScoreLog = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/score-log/',
   auth: 'required',
+  scoped: true,
   answer: v.array(ScoreLogEntry),
 });

@@ -25,7 +25,7 @@ const Token = v.pipe(
 
 /** To sign in with: a username of an earlier release may hold what a new one may not. */
 export const Credentials = v.object({ username: filledAnyText(150), password: Password });
-const NewCredentials = v.object({ username: filledText(150), password: Password });
+export const NewCredentials = v.object({ username: filledText(150), password: Password });
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 

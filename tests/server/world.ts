@@ -29,6 +29,9 @@ export interface World {
   entries: Map<number, number>;
   settings: number;
   exclusion: number;
+  /** The code of the owner's group in round 1, and its id. */
+  code: string;
+  access: number;
 }
 
 export interface Sent {
@@ -159,7 +162,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     { body: { name: fresh('Spare'), holes: null, course_rating: null, slope: null } },
     people.staff.access,
   );
-  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
+  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2099-05-03' }; // its codes still open
   const tournament = await good<WithId>(
     server,
     'createTournament',
@@ -193,9 +196,17 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     { body: { tournament: tournament.id, player_id: other.id, round_number: 2 } },
     organizer.access,
   );
+  const { codes } = await good<{ codes: { id: number; code: string }[] }>(
+    server,
+    'makeCodes',
+    { params: { id: tournament.id }, body: { round_number: 1 } },
+    organizer.access,
+  );
   return {
     ...people,
     server,
+    code: codes[0]!.code,
+    access: codes[0]!.id,
     tournament: tournament.id,
     course: course.id,
     spare: spare.id,

@@ -65,7 +65,7 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   signedInFrom: async () => false,
   verify(access) {
     const user_id = tokens().verify(access);
-    return user_id === null ? null : { user_id };
+    return user_id === null ? null : { user_id, tournament: null };
   },
 });
 

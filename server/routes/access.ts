@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { claimGuest, endCode, makeCodes, readCode, signInByCode } from '#contract/access.ts';
+import { createCodeLimit } from '../auth/code-limit.ts';
+import { requireManager } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { forbidden, notFound } from '../failures.ts';
+import * as store from '../store/access.ts';
+import { claimAccount } from '../store/guests.ts';
+import { revokeAll } from '../store/tokens.ts';
+import { lockTournament } from '../store/tournaments.ts';
+import { publicUser, requireFreeName, tournamentsOf } from '../store/users.ts';
+import { serve } from './serve.ts';
+
+/** Coming in by the code of a group: no account, no password. */
+export function accessRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, tokens, passwords, boards, clock } = context;
+  const countWrong = createCodeLimit();
+
+  serve(app, context, makeCodes, async ({ params, query, body, caller }) => {
+    await requireManager(read, caller.user, params.id);
+    return write(async (trx) => {
+      await lockTournament(trx, params.id);
+      const codes = await store.codesOf(trx, {
+        tournament: params.id,
+        round: body.round_number,
+        renew: query.renew === 'true',
+        user: caller.user,
+        now: clock(),
+      });
+      return { codes };
+    });
+  });
+
+  serve(app, context, endCode, async ({ params, caller }) => {
+    const code = await store.codeById(read, params.id);
+    await requireManager(read, caller.user, code.tournament);
+    await write((trx) => store.endAccess(trx, code, clock()));
+  });
+
+  async function rightCode(db: Kysely<Tables>, code: string, address: string): Promise<store.CodeRow> {
+    const found = await store.liveCode(db, code);
+    if (found) return found;
+    countWrong(address);
+    throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
+  }
+
+  serve(app, context, readCode, async ({ body, request }) =>
+    store.accessOf(read, await rightCode(read, body.code, request.ip)),
+  );
+
+  serve(app, context, signInByCode, async ({ body, request }) => {
+    await rightCode(read, body.code, request.ip);
+    return write(async (trx) => {
+      const code = await rightCode(trx, body.code, request.ip);
+      const { user, until } =
+        'helper' in body
+          ? await store.newHelper(trx, code, body.helper, clock())
+          : await store.guestOf(trx, code, body.player, clock());
+      const scope = { tournament: code.tournament, access: code.id, until };
+      return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: publicUser(user) };
+    });
+  });
+
+  serve(app, context, claimGuest, async ({ params, body, caller, request }) => {
+    if (caller.user !== params.id) throw forbidden('Only the player may make this an account.');
+    await requireFreeName(read, body.username, clock());
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      const now = clock();
+      await claimAccount(trx, params.id, { username: body.username, password_hash, now });
+      await revokeAll(trx, { user: params.id }, now);
+      for (const tournament of await tournamentsOf(trx, params.id)) await boards.touch(trx, tournament);
+      return tokens.issueIn(trx, params.id, request.ip);
+    });
+  });
+}
