@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
+import { drawRoutes } from './routes/draws.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
@@ -69,6 +70,7 @@ export function buildApp(
     courseRoutes,
     playerRoutes,
     groupingRoutes,
+    drawRoutes,
     settingsRoutes,
     handicapRoutes,
     handicapPreviewRoutes,
