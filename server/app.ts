@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { accessRoutes } from './routes/access.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
+import { drawRoutes } from './routes/draws.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
@@ -73,6 +74,7 @@ export function buildApp(
     rosterRoutes,
     accessRoutes,
     groupingRoutes,
+    drawRoutes,
     settingsRoutes,
     handicapRoutes,
     handicapPreviewRoutes,

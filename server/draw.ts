@@ -3,6 +3,7 @@ import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/settings.ts';
 import { groupPlayers, type Group, type GroupingOptions } from '#domain/grouping.ts';
 import type { Tables } from './db/schema.ts';
 import { badInput, conflict, notFound } from './failures.ts';
+import { isByHand, roundGroups, type StoredGroup } from './store/draws.ts';
 import * as store from './store/groupings.ts';
 import { settingsOfRound } from './store/settings.ts';
 import { ROUNDS, dateOf, tournamentById, type TournamentRow } from './store/tournaments.ts';
@@ -20,16 +21,22 @@ export type Wanted =
 export interface Drawn {
   round: number;
   players: number[];
+  /** Locked groups, which stay; their players are in none of `groups`. */
+  kept: StoredGroup[];
   groups: Group[];
 }
 
-/** The next round is due when everybody's card is complete, its settings allow it and none of its scores is in. */
+/**
+ * The next round is due when everybody's card is complete, its settings allow it, nobody put groups of it together by hand
+ * and none of its scores is in.
+ */
 async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
   const [{ id }, round] = [tournament, after + 1];
   if (dateOf(tournament, round) === null || !(await store.roundIsComplete(db, id, after))) return false;
   const settings = await settingsOfRound(db, id, round);
   const allowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
-  return allowed && !(await store.roundHasScores(db, id, round));
+  if (!allowed || (await isByHand(db, { tournament: id, round }))) return false;
+  return !(await store.roundHasScores(db, id, round));
 }
 
 /** The round to group, or null when none is due. Throws the refusal to group one that was asked for. */
@@ -56,6 +63,19 @@ async function optionsOf(db: Db, id: number, round: number): Promise<GroupingOpt
   };
 }
 
+/** The locked groups of a round, with those of their players who take part in it. */
+export async function keptGroups(
+  db: Db,
+  key: { tournament: number; round: number },
+  players: readonly number[],
+): Promise<StoredGroup[]> {
+  const playing = new Set(players);
+  const locked = (await roundGroups(db, key)).filter((group) => group.locked);
+  return locked
+    .map((group) => ({ ...group, players: group.players.filter((id) => playing.has(id)) }))
+    .filter((group) => group.players.length > 0);
+}
+
 /**
  * Makes the groups and stores nothing; null when no round is due. It takes a large field seconds, so it runs beside the
  * thread that answers, and in no transaction that writes.
@@ -67,6 +87,10 @@ export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
   if (players.length < FEWEST && 'after' in wanted) return null;
   if (players.length < FEWEST)
     throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
-  const groups = groupPlayers(players, await optionsOf(db, wanted.tournament, round));
-  return { round, players: players.map(({ id }) => id), groups };
+  const ids = players.map(({ id }) => id);
+  const kept = await keptGroups(db, { tournament: wanted.tournament, round }, ids);
+  const placed = new Set(kept.flatMap((group) => group.players));
+  const free = players.filter(({ id }) => !placed.has(id));
+  const groups = groupPlayers(free, await optionsOf(db, wanted.tournament, round));
+  return { round, players: ids, kept, groups };
 }

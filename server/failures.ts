@@ -10,12 +10,21 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined;
   /** Seconds for a `Retry-After` header. */
   readonly retryAfter: number | undefined;
+  /** What stands in the place of what was to be changed. */
+  readonly standing: unknown;
 
-  constructor(status: number, detail: string, errors?: Record<string, string[]>, retryAfter?: number) {
+  constructor(
+    status: number,
+    detail: string,
+    errors?: Record<string, string[]>,
+    retryAfter?: number,
+    standing?: unknown,
+  ) {
     super(detail);
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.standing = standing;
   }
 }
 
@@ -30,6 +39,9 @@ export const forbidden = (detail: string): Refusal => new Refusal(403, detail);
 export const notFound = (detail: string): Refusal => new Refusal(404, detail);
 /** 409: it contradicts what is there. */
 export const conflict = (detail: string): Refusal => new Refusal(409, detail);
+/** 409 with what stands now: somebody else changed it since the caller read it. */
+export const changedMeanwhile = (detail: string, standing: unknown): Refusal =>
+  new Refusal(409, detail, undefined, undefined, standing);
 /** 429: too often; answered with `Retry-After`. */
 export const tooMany = (detail: string, seconds: number): Refusal =>
   new Refusal(429, detail, undefined, seconds);
@@ -38,8 +50,15 @@ export const busy = (detail: string, seconds: number): Refusal =>
   new Refusal(503, detail, undefined, seconds);
 
 /** CONTRACT.md §2's body of a refusal. */
-export const errorBody = ({ message: detail, errors }: Refusal): ErrorBody =>
-  errors ? { detail, errors } : { detail };
+export const errorBody = ({
+  message: detail,
+  errors,
+  standing,
+}: Refusal): ErrorBody & { standing?: unknown } => ({
+  detail,
+  ...(errors && { errors }),
+  ...(standing !== undefined && { standing }),
+});
 
 /** What a thrown thing says of itself, for a log. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

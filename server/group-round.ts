@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Context } from './context.ts';
 import type { Tables } from './db/schema.ts';
-import { roundToDraw, type Drawn, type Wanted } from './draw.ts';
+import { numbered } from '#domain/numbering.ts';
+import { keptGroups, roundToDraw, type Drawn, type Wanted } from './draw.ts';
 import { busy } from './failures.ts';
-import { availableIds, replaceGroupings } from './store/groupings.ts';
+import { replaceGroups, started, teeSheetOf } from './store/draws.ts';
+import { availableIds } from './store/groupings.ts';
 import { lockTournament } from './store/tournaments.ts';
 
 type Needs = Pick<Context, 'read' | 'write' | 'background'>;
@@ -12,8 +14,8 @@ type Needs = Pick<Context, 'read' | 'write' | 'background'>;
 const TRIES = 3;
 
 /**
- * Puts drawn groups in the place of the round's, if those who play it are still the ones that they were made for; false,
- * and nothing done, when they are not. Handicaps and scores count as they were when the draw began.
+ * Puts drawn groups in the place of the round's, if those who play it and the locked groups are still the ones that they
+ * were made for; false, and nothing done, when they are not. Handicaps and scores count as they were when the draw began.
  */
 export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Drawn): Promise<boolean> {
   const { tournament } = wanted;
@@ -21,7 +23,13 @@ export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Draw
   if ((await roundToDraw(trx, wanted)) === null) return false;
   const now = await availableIds(trx, tournament, drawn.round);
   if (now.join(' ') !== drawn.players.join(' ')) return false;
-  await replaceGroupings(trx, tournament, drawn.round, drawn.groups);
+  const key = { tournament, round: drawn.round };
+  const kept = await keptGroups(trx, key, now);
+  if (JSON.stringify(kept) !== JSON.stringify(drawn.kept)) return false;
+  const plain = { start_time: null, start_hole: null, locked: false };
+  const fresh = drawn.groups.map((group) => ({ ...plain, ...group }));
+  const groups = numbered(kept, fresh).map((group, i) => ({ ...group, group_number: i + 1 }));
+  await replaceGroups(trx, key, started(groups, await teeSheetOf(trx, key)));
   return true;
 }
 

@@ -48,11 +48,31 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
     .where((eb) => eb.and([eb.or(slotsHold(eb, user)), eb.or(slotsHold(eb, card.user))]))
     .select('id')
     .executeTakeFirst();
+  const isMate = group !== undefined || (await wasMate(db, user, card));
   return mayScore(await whoIs(db, user), {
     player: card.user,
     organizer: (await organizerOf(db, card.tournament)) ?? null,
-    members: group ? [user, card.user] : [],
+    members: isMate ? [user, card.user] : [],
   });
+}
+
+/** Whether they stood in one group before a new draw parted them (server/scores/reads.ts has the same for scores). */
+async function wasMate(db: Db, user: number, card: CardOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('past_scorers')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.tournament', '=', 'past_scorers.tournament')
+        .onRef('players.player', '=', 'past_scorers.scorer')
+        .on('players.banned', '=', 0),
+    )
+    .where('past_scorers.tournament', '=', card.tournament)
+    .where('past_scorers.round_number', '=', card.round)
+    .where('past_scorers.scorer', '=', user)
+    .where('past_scorers.player', '=', card.user)
+    .select('past_scorers.scorer')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>

@@ -2,6 +2,7 @@ import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { allCourses } from '../store/courses.ts';
+import { drawOf } from '../store/draws.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { entriesOf } from '../store/players.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
@@ -9,7 +10,7 @@ import { listedTournaments, tournamentDetail } from '../store/tournaments.ts';
 import type { Bytes } from '../web/bytes.ts';
 
 export type ListName =
-  'tournaments' | 'tournament' | 'players' | 'groupings' | 'settings' | 'exclusions' | 'courses';
+  'tournaments' | 'tournament' | 'players' | 'groupings' | 'draw' | 'settings' | 'exclusions' | 'courses';
 
 /** A list, and what it is about: a tournament, a player, or who asks; undefined is all, or nobody. */
 export interface ListOrder {
@@ -51,6 +52,7 @@ export const LISTS: Record<ListName, List> = {
   tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
   players: whole((db, tournament) => entriesOf(db, tournament)),
   groupings: whole(groupingsOf),
+  draw: whole((db, tournament, round) => drawOf(db, { tournament: tournament ?? 0, round: round ?? 0 })),
   settings: whole(settingsOf),
   exclusions: whole(exclusionsOf),
   courses: whole((db, user) => allCourses(db, user ?? null)),

@@ -102,7 +102,10 @@ export const ancestryRead: KeyedRead = {
     from (select distinct id from walk) w join score_log l on l.id = w.id`,
 };
 
-/** Pairs (author, player) that stand in one group of the round. */
+/**
+ * Pairs (author, player) that stand in one group of the round, or stood in one before a new draw: what was tapped then may
+ * still be on its way. Who is out of the tournament keeps nobody's scores any more.
+ */
 export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
   columns: ['tournament', 'round_number', 'author', 'user'],
@@ -110,7 +113,12 @@ export const groupMatesRead: ReferenceRead = {
   make: (keys) => sql`with k(tournament, round_number, author, "user") as ${keys}
     select k.tournament, k.round_number, k.author, k."user"
     from k join groupings g on g.tournament = k.tournament and g.round_number = k.round_number
-      and k.author in (g.user1, g.user2, g.user3, g.user4) and k."user" in (g.user1, g.user2, g.user3, g.user4)`,
+      and k.author in (g.user1, g.user2, g.user3, g.user4) and k."user" in (g.user1, g.user2, g.user3, g.user4)
+    union
+    select k.tournament, k.round_number, k.author, k."user"
+    from k join past_scorers s on s.tournament = k.tournament and s.round_number = k.round_number
+      and s.scorer = k.author and s.player = k."user"
+    join players p on p.tournament = k.tournament and p.player = k.author and p.banned = 0`,
 };
 
 /** PostgreSQL only: one lock a card, so that two servers never decide on the same hole at once. */

@@ -9,15 +9,6 @@ import { userRef, usersById } from './users.ts';
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
-/** Groups of one statement. */
-const AT_A_TIME = 250;
-
-/** A group to store: two to four players, and why they play together. */
-export interface NewGroup {
-  players: number[];
-  why: string;
-}
-
 /** Groups of one tournament (of one round when given), or of all, by round and group number. */
 export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
@@ -37,40 +28,20 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
     const user = id === null ? undefined : users.get(id);
     return user ? userRef(user) : null;
   };
-  return rows.map(({ id, tournament: of, round_number, group_number, user1, user2, user3, user4, why }) => ({
-    id,
-    tournament: of,
-    round_number,
-    group_number,
-    user1: member(user1),
-    user2: member(user2),
-    user3: member(user3),
-    user4: member(user4),
-    why,
+  return rows.map((row) => ({
+    id: row.id,
+    tournament: row.tournament,
+    round_number: row.round_number,
+    group_number: row.group_number,
+    user1: member(row.user1),
+    user2: member(row.user2),
+    user3: member(row.user3),
+    user4: member(row.user4),
+    why: row.why || null,
+    ...(row.start_time !== null && { start_time: row.start_time }),
+    ...(row.start_hole !== null && { start_hole: row.start_hole }),
+    ...(row.locked === 1 && { locked: true }),
   }));
-}
-
-/** Puts these groups, numbered from 1, in the place of the round's groups. */
-export async function replaceGroupings(
-  trx: Db,
-  tournament: number,
-  round_number: number,
-  groups: NewGroup[],
-): Promise<void> {
-  await trx
-    .deleteFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round_number)
-    .execute();
-  const rows = groups.map(({ players, why }, i) => {
-    const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
-    return { tournament, round_number, group_number: i + 1, user1, user2, user3, user4, why };
-  });
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
-    await trx
-      .insertInto('groupings')
-      .values(rows.slice(at, at + AT_A_TIME))
-      .execute();
 }
 
 /** Whether a hole of that round has a score (0 is unplayed). */

@@ -44,7 +44,7 @@ async function groupOf(db: Db, { user, tournament, round }: CardKey) {
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
     .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', user))))
-    .select(SLOTS)
+    .select([...SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }
 
@@ -94,7 +94,16 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
     front_score: frontNine(entries),
     back_score: backNine(entries),
     total_score: frontNine(entries) + backNine(entries),
-    grouping: group ? { user1, user2, user3, user4 } : null,
+    grouping: group
+      ? {
+          user1,
+          user2,
+          user3,
+          user4,
+          ...(group.start_time !== null && { start_time: group.start_time }),
+          ...(group.start_hole !== null && { start_hole: group.start_hole }),
+        }
+      : null,
     has_stamps: true,
   };
 }

@@ -12,6 +12,12 @@ export const Members = v.object({ user1: member, user2: member, user3: member, u
 export const membersOf = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
   [user1, user2, user3, user4].filter((user) => user !== null);
 
+/** Added: when (HH:MM at the course) and on which hole a group starts. Missing or null: not said, and from hole 1. */
+export const StartOfGroup = v.object({
+  start_time: v.optional(v.nullable(v.string())),
+  start_hole: v.optional(v.nullable(v.number())),
+});
+
 export const Grouping = v.object({
   id: v.number(),
   tournament: v.number(),
@@ -20,6 +26,9 @@ export const Grouping = v.object({
   ...Members.entries,
   /** Added: one sentence a person can read on why these players play together. */
   why: v.optional(v.nullable(v.string()), null),
+  ...StartOfGroup.entries,
+  /** Added: true for a group that a new draw leaves as it is. */
+  locked: v.optional(v.boolean()),
 });
 export type Grouping = v.InferOutput<typeof Grouping>;
 

@@ -2,6 +2,7 @@
 export * from './access.ts';
 export * from './board.ts';
 export * from './courses.ts';
+export * from './draw.ts';
 export * from './groupings.ts';
 export * from './handicaps.ts';
 export * from './health.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from './common.ts';
 import { CourseRef } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { Members } from './groupings.ts';
+import { Members, StartOfGroup } from './groupings.ts';
 import { HoleEntry, ScoreResult } from './score-posts.ts';
 import { User, UserRef } from './users.ts';
 
@@ -18,7 +18,8 @@ export const Scorecard = v.object({
   front_score: v.optional(v.number(), 0),
   back_score: v.optional(v.number(), 0),
   total_score: v.optional(v.number(), 0),
-  grouping: v.optional(v.nullable(Members), null),
+  /** The group, and (added) when and where it starts: a phone walks the card from there, with no network too. */
+  grouping: v.optional(v.nullable(v.object({ ...Members.entries, ...StartOfGroup.entries })), null),
   /** Added: true from a server that answers every write with its `op_id` and stamp (CONTRACT.md §4). */
   has_stamps: v.optional(v.boolean(), false),
 });

@@ -96,11 +96,22 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
-/** The hole a card opens on: the first unplayed one, hole 18 when all are scored (SPEC.md §4). */
-export function startingHole(holes: readonly ScoredHole[]): number {
+/** The hole that a group starts on, whatever a backend says: 1 unless it is one of the 18. */
+export const startHoleOf = (told: number | null | undefined): number =>
+  Number.isInteger(told) && told! >= 1 && told! <= HOLES ? told! : 1;
+
+/** The 18 holes in the order in which they are walked from a start hole. */
+export const startOrder = (start?: number | null): number[] =>
+  Array.from({ length: HOLES }, (_, i) => ((startHoleOf(start) - 1 + i) % HOLES) + 1);
+
+/**
+ * The hole a card opens on: the first unplayed one on the way round, the last of it when all are scored (SPEC.md §4: from 1
+ * to 18, where no other start hole is known).
+ */
+export function startingHole(holes: readonly ScoredHole[], start?: number | null): number {
   const played = new Set(holes.filter((hole) => strokes(hole) > 0).map((hole) => hole.hole_number));
-  for (let hole = 1; hole < HOLES; hole += 1) if (!played.has(hole)) return hole;
-  return HOLES;
+  const order = startOrder(start);
+  return order.find((hole) => !played.has(hole)) ?? order.at(-1)!;
 }
 
 /** What `roundsOf` reads of a tournament, whatever form its courses have. */

@@ -3,6 +3,8 @@ import { isListed, touchedBy } from '#app/reads/invalidation.ts';
 import { calls } from '#contract/calls.ts';
 import {
   addPlayer,
+  changeDraw,
+  changeTeeSheet,
   changeUser,
   createExclusion,
   generateGroupings,
@@ -10,6 +12,8 @@ import {
   listGroupings,
   listPlayers,
   readBoard,
+  readDraw,
+  readScorecard,
   readTournament,
   readUser,
 } from '#contract/index.ts';
@@ -29,7 +33,9 @@ describe('what a write changes', () => {
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
     ['an exclusion', createExclusion, [listExclusions], [listPlayers, readBoard]],
-    ['new groups', generateGroupings, [listGroupings], [readUser, listExclusions]],
+    ['new groups', generateGroupings, [listGroupings, readDraw], [readUser, listExclusions]],
+    ['groups by hand', changeDraw, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
+    ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
   ])('is known for %s', (_, write, changed, same) => {
     const touches = touchedBy(write);
     expect(changed.filter(({ path }) => !touches(path)).map(({ path }) => path)).toEqual([]);

@@ -34,6 +34,8 @@ const TABLES = [
   'round_courses',
   'round_holes',
   'taken_names',
+  'tee_sheets',
+  'past_scorers',
 ] as const;
 
 /** Every row of every table, in an order that only the rows decide. */

@@ -1,5 +1,17 @@
 import { calls } from '#contract/calls.ts';
+import { versionOf } from '#server/store/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
+
+const roundOne = (w: World) => ({ tournament: w.tournament, round: 1 });
+
+/** The draw of the world's round 1, as the organizer sees it. */
+const drawOfWorld = (w: World) => {
+  const plain = { start_time: null, start_hole: null, locked: false };
+  return [
+    { group_number: 1, players: [w.owner.id, w.mate.id], ...plain },
+    { group_number: 2, players: [w.other.id], ...plain },
+  ];
+};
 
 const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
 
@@ -54,6 +66,27 @@ export const requests: Record<string, (w: World) => Sent> = {
   }),
   listGroupings: (w) => ({ query: `?tournament=${w.tournament}` }),
   generateGroupings: (w) => ({ params: { tournament: w.tournament, round: 1 }, body: { force: false } }),
+  readDraw: (w) => ({ params: roundOne(w) }),
+  changeDraw: (w) => ({
+    params: roundOne(w),
+    body: {
+      version: versionOf(drawOfWorld(w)),
+      groups: [
+        {
+          group_number: 1,
+          players: [w.owner.id, w.mate.id, w.other.id],
+          start_time: '09:40',
+          start_hole: 10,
+          locked: true,
+        },
+      ],
+    },
+  }),
+  changeTeeSheet: (w) => ({
+    params: roundOne(w),
+    body: { start: 'two_tees', first_time: '08:30', interval_minutes: 10, gap_minutes: 90 },
+  }),
+  removeTeeSheet: (w) => ({ params: roundOne(w) }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
   readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),
   readScorecard: (w) => ({ params: ownersCard(w) }),

@@ -1,12 +1,14 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
+/** Reads that show who plays with whom. */
+const GROUPS = ['/api/groupings/', '/tournament/:tournament/round/:round/groups/'];
 /** Reads that show a user's name, picture or handicap. */
-const PEOPLE = ['/api/users/', '/api/players/', '/api/groupings/', '/tournament/:id/round-scores', '/user/'];
+const PEOPLE = ['/api/users/', '/api/players/', ...GROUPS, '/tournament/:id/round-scores', '/user/'];
 const MEMBERS = [
   '/api/players/',
   '/api/tournaments/',
   '/tournament/:id/round-scores',
-  '/api/groupings/',
+  ...GROUPS,
   '/user/',
 ];
 const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-scores', '/user/'];
@@ -15,8 +17,10 @@ const SCORES = [
   '/tournament/:id/round-scores',
   '/tournament/:id/round/:round/history/',
   '/user/',
-  '/api/groupings/',
+  ...GROUPS,
 ];
+/** What a new draw, or another start of it, changes. */
+const DRAW = [...GROUPS, '/user/'];
 
 /** What each writing call changes, as beginnings of read paths in the contract's spelling. */
 const CHANGES: Record<string, readonly string[]> = {
@@ -35,10 +39,12 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/player-exclusions/': ['/api/player-exclusions/'],
   'DELETE /api/player-exclusions/:id/': ['/api/player-exclusions/'],
   'POST /tournament/:tournament/round/:round/generate-groupings/': [
-    '/api/groupings/',
+    ...DRAW,
     '/api/tournament-grouping-settings/',
-    '/user/',
   ],
+  'PUT /tournament/:tournament/round/:round/groups/': DRAW,
+  'PUT /tournament/:tournament/round/:round/tee-sheet/': DRAW,
+  'DELETE /tournament/:tournament/round/:round/tee-sheet/': DRAW,
   'POST /api/scoreupdate/': SCORES,
   'POST /api/scoreupdate/batch/': SCORES,
   'POST /api/handicaps/update_all/': PEOPLE,

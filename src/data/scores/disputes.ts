@@ -28,8 +28,10 @@ export async function noteDisputes(tx: Tx, id: string, card: Scorecard): Promise
 }
 
 /** Their player and the group of the round choose; others only read. */
-const isFor = ({ user, grouping }: Scorecard, userId: number): boolean =>
-  user.id === userId || Object.values(grouping ?? {}).some((member) => member?.id === userId);
+const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
+  user.id === userId ||
+  (group !== null &&
+    [group.user1, group.user2, group.user3, group.user4].some((member) => member?.id === userId));
 
 async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
   const views = await Promise.all((await idsIn(tx)).map((id) => readCard(tx, cardKeyOf(id))));

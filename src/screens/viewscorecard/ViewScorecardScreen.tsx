@@ -6,6 +6,7 @@ import { useSession } from '#app/session/useSession.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
+import { membersOf } from '#contract/groupings.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import { mayScore } from '#domain/rights.ts';
 import { strokesByHole } from '#domain/net.ts';
@@ -44,13 +45,13 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
 function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): boolean {
   const { userId, user } = useSession();
   const tournament = useRead(readTournament, { params: { id: tournamentId } });
-  const group = Object.values(card.grouping ?? {});
+  const members = card.grouping ? membersOf(card.grouping) : [];
   return mayScore(
     { userId, isStaff: user?.is_staff === true },
     {
       player: playerId,
       organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
-      members: group.flatMap((member) => (member ? [member.id] : [])),
+      members: members.map(({ id }) => id),
     },
   );
 }

@@ -1,0 +1,20 @@
+/**
+ * Groups that stay and groups that were drawn, in the order of their numbers from 1. Who stays keeps the number; where it is
+ * beyond the last one now, the group is among the last. The others fill what is left, in their order.
+ */
+export function numbered<Kept extends { group_number: number }, Drawn>(
+  kept: readonly Kept[],
+  drawn: readonly Drawn[],
+): (Kept | Drawn)[] {
+  const count = kept.length + drawn.length;
+  const places: (Kept | Drawn | undefined)[] = Array.from({ length: count }, () => undefined);
+  const beyond: Kept[] = [];
+  for (const group of kept) {
+    if (group.group_number > count || places[group.group_number - 1]) beyond.push(group);
+    else places[group.group_number - 1] = group;
+  }
+  beyond.sort((a, b) => b.group_number - a.group_number);
+  for (const group of beyond) places[places.lastIndexOf(undefined)] = group;
+  const rest = drawn.values();
+  return places.map((place) => place ?? (rest.next().value as Drawn));
+}
