@@ -48,7 +48,7 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
     .where((eb) => eb.and([eb.or(slotsHold(eb, user)), eb.or(slotsHold(eb, card.user))]))
     .select('id')
     .executeTakeFirst();
-  const isMate = group !== undefined || (await wasMate(db, user, card));
+  const isMate = group !== undefined || (await mayKeep(db, user, card));
   return mayScore(await whoIs(db, user), {
     player: card.user,
     organizer: (await organizerOf(db, card.tournament)) ?? null,
@@ -56,16 +56,16 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
   });
 }
 
-/** Whether they stood in one group before a new draw parted them (server/scores/reads.ts has the same for scores). */
-async function wasMate(db: Db, user: number, card: CardOf): Promise<boolean> {
+/** Whether they stood in one group before a new draw, or one helps the other's (server/scores/reads.ts says the same). */
+async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
   const row = await db
     .selectFrom('past_scorers')
-    .innerJoin('players', (join) =>
+    .leftJoin('players', (join) =>
       join
         .onRef('players.tournament', '=', 'past_scorers.tournament')
-        .onRef('players.player', '=', 'past_scorers.scorer')
-        .on('players.banned', '=', 0),
+        .onRef('players.player', '=', 'past_scorers.scorer'),
     )
+    .where((eb) => eb(eb.fn.coalesce('players.banned', eb.lit(0)), '=', 0))
     .where('past_scorers.tournament', '=', card.tournament)
     .where('past_scorers.round_number', '=', card.round)
     .where('past_scorers.scorer', '=', user)

@@ -84,8 +84,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
       const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
       for (const tournament of shown) await boards.touch(trx, tournament);
-      const changed = (await entriesOf(trx, entry.tournament, 'all', entry.player))[0]!;
-      return { answer: changed, completed };
+      const [answer] = await entriesOf(trx, entry.tournament, 'all', entry.player);
+      return { answer: answer!, completed };
     });
     const { tournament } = changed.answer;
     for (const round_number of changed.completed)

@@ -98,7 +98,7 @@ export function serve<
       if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
       const caller = callerOf(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
-      if (endpoint.auth === 'required' && !endpoint.scoped && caller?.only != null)
+      if (endpoint.auth === 'required' && !endpoint.scoped && (caller?.only ?? null) !== null)
         throw forbidden(
           'You came in by a code, which is for keeping scores. Sign in with an account for this.',
         );

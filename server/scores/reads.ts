@@ -103,8 +103,8 @@ export const ancestryRead: KeyedRead = {
 };
 
 /**
- * Pairs (author, player) that stand in one group of the round, or stood in one before a new draw: what was tapped then may
- * still be on its way. Who is out of the tournament keeps nobody's scores any more.
+ * Pairs (author, player) that stand in one group of the round, or stood in one before a new draw (what was tapped then may
+ * still be on its way), and helpers with the players of their group. Who is out of the tournament keeps nobody's scores.
  */
 export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
@@ -118,7 +118,7 @@ export const groupMatesRead: ReferenceRead = {
     select k.tournament, k.round_number, k.author, k."user"
     from k join past_scorers s on s.tournament = k.tournament and s.round_number = k.round_number
       and s.scorer = k.author and s.player = k."user"
-    join players p on p.tournament = k.tournament and p.player = k.author and p.banned = 0`,
+    left join players p on p.tournament = k.tournament and p.player = k.author where coalesce(p.banned, 0) = 0`,
 };
 
 /** PostgreSQL only: one lock a card, so that two servers never decide on the same hole at once. */

@@ -5,6 +5,7 @@ import { membersOf } from '#contract/groupings.ts';
 import { startsOf } from '#domain/tee-sheet.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
+import { letHelpersScore } from './access.ts';
 import { groupingsOf } from './groupings.ts';
 import { dateOf, tournamentById } from './tournaments.ts';
 
@@ -138,11 +139,7 @@ export async function writeGroups(
  * The same where players may change their group. Scores that a phone took before it heard of it are still on their way: who
  * could keep the scores of a player until now still can.
  */
-export async function replaceGroups(
-  trx: Db,
-  key: RoundKey,
-  groups: readonly StoredGroup[],
-): Promise<void> {
+export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
   const slots = SLOTS.map(
     (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings
       where tournament = ${key.tournament} and round_number = ${key.round} and ${sql.ref(slot)} is not null`,
@@ -154,4 +151,5 @@ export async function replaceGroups(
     where other.player <> one.player
     on conflict do nothing`.execute(trx);
   await writeGroups(trx, key, groups);
+  await letHelpersScore(trx, key.tournament, key.round);
 }

@@ -172,5 +172,10 @@ export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
   if (await hasScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');
   await takeOutOfGroups(trx, entry);
+  await trx
+    .deleteFrom('past_scorers')
+    .where('tournament', '=', entry.tournament)
+    .where('scorer', '=', entry.player)
+    .execute();
   await trx.deleteFrom('players').where('id', '=', entry.id).execute();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { membersOf as inGroup } from '#contract/groupings.ts';
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/roster.ts';
 import type { User } from '#contract/users.ts';
 import type { Tables } from '../db/schema.ts';
@@ -146,13 +147,9 @@ export async function importRoster(
 export async function rosterOf(db: Db, tournament: number): Promise<RosterPlayer[]> {
   const groups = new Map<number, RosterPlayer['groups']>();
   for (const group of await groupingsOf(db, tournament)) {
-    const { round_number, group_number } = group;
-    for (const member of [group.user1, group.user2, group.user3, group.user4])
-      if (member)
-        groups.set(member.id, [
-          ...(groups.get(member.id) ?? []),
-          { round_number, group_number, start_time: null, start_hole: null },
-        ]);
+    const { round_number, group_number, start_time = null, start_hole = null } = group;
+    for (const { id } of inGroup(group))
+      groups.set(id, [...(groups.get(id) ?? []), { round_number, group_number, start_time, start_hole }]);
   }
   const entries = await entriesOf(db, tournament, 'all');
   return entries.map((entry) => {
