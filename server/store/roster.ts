@@ -50,10 +50,11 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
     const user = people.byId.get(given.player_id);
     return user ? known(user) : refused('There is no such player.');
   }
-  const account = given.username ? people.accounts.get(nameKey(given.username)) : undefined;
+  const username = given.username ?? '';
+  const account = people.accounts.get(nameKey(username));
   if (account) return known(account);
   const name = nameOf(given);
-  if (name === null) return refused(`There is no account with the username ${given.username ?? ''}.`);
+  if (name === null) return refused(`There is no account with the username ${username}.`);
   const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   const email = given.email?.trim().toLowerCase();
   const same = email ? alike.filter((user) => user.email.trim().toLowerCase() === email) : [];

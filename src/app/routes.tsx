@@ -102,6 +102,10 @@ const join = createRoute({
   params: numbers('tournamentId'),
   component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
+/** Coming in by the code of a group. */
+const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
+const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
+const goByCode = createRoute({ getParentRoute: () => root, path: '/go/$code', component: goScreen });
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',
@@ -181,6 +185,8 @@ const routeTree = root.addChildren([
   tv,
   race,
   join,
+  go,
+  goByCode,
   settings,
   course,
   ownScorecard,

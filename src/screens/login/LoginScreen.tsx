@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#app/session/LoginForm.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { rich } from '#ui/rich.ts';
@@ -13,6 +14,11 @@ export function LoginScreen() {
       <Card>
         <LoginForm onSignedIn={() => void navigate({ to: '/profile' })} />
       </Card>
+      <p>
+        <Link to="/go" className={buttonClass('secondary', true)}>
+          {t('Come in by the code on your card')}
+        </Link>
+      </p>
       <p>
         {rich('New here? {link}. It takes a username and a password.', {
           link: <Link to="/">{t('Register on the home page')}</Link>,

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useRead } from '#app/reads/useRead.ts';
+import { helpsWith } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
@@ -32,7 +33,8 @@ function Ready({ view }: { view: CardView }) {
       members: membersOf(card).map(({ id }) => id),
     },
   );
-  if (!may)
+  const helps = helpsWith(userId, key);
+  if (!may && !helps)
     return (
       <Framed tournamentId={key.tournament}>
         {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}

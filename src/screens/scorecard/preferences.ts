@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 
 /** The side of the phone that the thumb is on. */
 export type Hand = 'left' | 'right';
@@ -33,6 +34,6 @@ function useChoice<T extends string>(key: string, choices: readonly T[], usual: 
 /** Where the keys stand, kept on this phone. */
 export const useHand = () => useChoice<Hand>('greenside.hand', ['left', 'right'], 'right');
 /** Me or the whole group, kept on this phone. */
-export const useMode = () => useChoice<Mode>('greenside.scoring', ['me', 'group'], 'me');
+export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
 /** Whether the screen stays on while a card is in use, kept on this phone. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useSession } from '#app/session/useSession.ts';
+import type { Access } from '#contract/access.ts';
+import type { User } from '#contract/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { useComeIn } from './useComeIn.ts';
+import type { ComeIn } from './useComeIn.ts';
+
+/** A guest comes in by a tap. Who has an account signs in with it. */
+function Player({ player, access, comeIn }: { player: User; access: Access; comeIn: ComeIn }) {
+  const { userId } = useSession();
+  const name = <Clamp>{fullName(player)}</Clamp>;
+  if (player.id === userId)
+    return (
+      <Link
+        to="/tournament/scorecard/$tournamentId/$round"
+        params={{ tournamentId: access.tournament, round: access.round_number }}
+        className={buttonClass('primary', true)}
+      >
+        {name}
+      </Link>
+    );
+  if (player.is_guest)
+    return (
+      <Button wide busy={comeIn.busy === player.id} onClick={() => comeIn.asPlayer(player)}>
+        {name}
+      </Button>
+    );
+  return (
+    <Link to="/login" className={buttonClass('secondary', true)}>
+      <Clamp>{t('{name}: log in with the account', { name: fullName(player) })}</Clamp>
+    </Link>
+  );
+}
+
+function HelperForm({ comeIn }: { comeIn: ComeIn }) {
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '') comeIn.asHelper(name.trim());
+  };
+  return (
+    <Card title={t('Somebody else')}>
+      <FormStack onSubmit={submit}>
+        <Field
+          label={t('Your name')}
+          hint={t('It stands beside every score that you enter.')}
+          autoComplete="name"
+          maxLength={100}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" look="secondary" wide busy={comeIn.busy === 'helper'}>
+          {t('Keep the scores as a helper')}
+        </Button>
+      </FormStack>
+    </Card>
+  );
+}
+
+/** The names of the group: one tap, and the card of all of them is open. */
+export function WhoScores({ code, access }: { code: string; access: Access }) {
+  const { user } = useSession();
+  const comeIn = useComeIn(code, access);
+  const isMember = access.players.some(({ id }) => id === user?.id);
+  return (
+    <>
+      <Card title={access.tournament_name}>
+        <p>
+          {t('Group {group}, round {round}', { group: access.group_number, round: access.round_number })}
+          {access.date ? `, ${access.date}` : ''}
+        </p>
+        {comeIn.problem === null ? null : <Alert kind="error">{comeIn.problem}</Alert>}
+        {user !== null && !isMember ? (
+          <Alert kind="info">
+            {t(
+              'You are signed in as {name}. Coming in here signs you out; unsent scores stay on this phone for you.',
+              {
+                name: fullName(user),
+              },
+            )}
+          </Alert>
+        ) : null}
+        <Stack>
+          {access.players.map((player) => (
+            <Player key={player.id} player={player} access={access} comeIn={comeIn} />
+          ))}
+        </Stack>
+        {access.players.length === 0 ? (
+          <p>{t('Nobody is in this group any more. Ask the organizer.')}</p>
+        ) : null}
+      </Card>
+      <HelperForm comeIn={comeIn} />
+    </>
+  );
+}
