@@ -14,7 +14,7 @@ const SRC = ['words', 'domain', 'contract', 'data', 'api', 'sync', 'app', 'ui', 
 /** The import table of the house (docs: ARCHITECTURE.md section 2). */
 export const ROOMS: Record<string, Room> = {
   words: { rooms: [], packages: [] },
-  domain: { rooms: ['words'], packages: [] },
+  domain: { rooms: ['words'], packages: ['papaparse'] },
   contract: { rooms: ['words', 'domain'], packages: ['valibot'] },
   data: { rooms: ['words', 'domain', 'contract'], packages: ['dexie'] },
   api: { rooms: ['words', 'contract'], packages: ['ky'] },

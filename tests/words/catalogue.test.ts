@@ -31,6 +31,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/store/dexie.ts': /cardId/,
   'src/data/store/open.ts': /^oldest version that may write$/,
   'src/domain/grouping.ts': /./,
+  'src/domain/roster/headings.ts': /./,
   'src/screens/tournament/whyWords.ts': /weight/,
 };
 

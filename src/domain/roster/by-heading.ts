@@ -1,0 +1,55 @@
+import { extract } from './extract.ts';
+import { splitName } from './name.ts';
+import { cellsOfLine, withDecimalPoints } from './records.ts';
+import { rowOf, type Parts } from './row.ts';
+import type { Field, RosterColumns, RosterRecord, Understood } from './types.ts';
+import { tidy } from './values.ts';
+
+/** A decimal comma without quotes makes one cell too many; the line is then read with points. */
+function cellsFor(
+  columns: number,
+  { text, cells }: RosterRecord,
+  separator: RosterColumns['separator'],
+): string[] {
+  if (separator !== ',' || cells.length <= columns) return cells;
+  const pointed = cellsOfLine(withDecimalPoints(text), separator);
+  return pointed.length >= columns ? pointed : cells;
+}
+
+const partsOf = (record: Partial<Record<Field, string>>): Parts => ({
+  first_name: record.first_name ?? '',
+  last_name: record.last_name ?? '',
+  handicap: record.handicap,
+  email: record.email?.replace(/^<|>$/g, '').replace(/^mailto:/i, ''),
+  username: record.username?.replace(/^@/, ''),
+  division: record.division,
+  tees: record.tees,
+});
+
+/** A player out of a line under headings. */
+export function byHeading(
+  record: RosterRecord,
+  {
+    fields,
+    separator,
+    lastFirst,
+  }: {
+    fields: readonly (Field | null)[];
+    separator: RosterColumns['separator'];
+    lastFirst: boolean;
+  },
+): Understood {
+  const cells = cellsFor(fields.length, record, separator).map(tidy);
+  const unused = cells.filter((cell, i) => cell !== '' && !fields[i]);
+  const found: Partial<Record<Field, string>> = {};
+  for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
+  if (found.name === undefined) return rowOf(partsOf(found), unused);
+  // A list with the one heading "Name" often has the handicap behind the names all the same.
+  const inName = fields.includes('handicap')
+    ? { name: found.name, handicap: found.handicap }
+    : extract(found.name);
+  const name = splitName(inName.name, lastFirst);
+  if (!name) return { problem: 'several-names' };
+  const understood = rowOf({ ...partsOf(found), ...name, handicap: inName.handicap }, unused);
+  return 'row' in understood ? { ...understood, isGuessed: !inName.name.includes(',') } : understood;
+}

@@ -1,0 +1,47 @@
+/** What stands in one cell beside a name: "Ann Baker <ann@example.org> (12,4) yellow". */
+export interface Extracted {
+  name: string;
+  handicap?: string;
+  email?: string;
+  username?: string;
+  /** What stands behind the handicap. */
+  rest: string[];
+  /** More than one address is more than one player. */
+  hasSeveral: boolean;
+}
+
+const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
+const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
+/** A number with or without its name, in brackets or not. A minus stands right before it; " - " joins words. */
+const NUMBER =
+  /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
+const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
+
+const bare = (text: string): string => text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
+
+/** A name and what is told apart from it. */
+export function extract(cell: string): Extracted {
+  const emails = [...cell.matchAll(EMAIL)].map((match) => match[1]!);
+  let text = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
+  const username = USERNAME.exec(text)?.[1];
+  if (username) text = text.replace(USERNAME, ' ').replace(/\s+/g, ' ');
+  const found: Extracted = {
+    name: bare(text),
+    email: emails[0],
+    username,
+    rest: [],
+    hasSeveral: emails.length > 1,
+  };
+  const number = SCRATCH.exec(text) ?? NUMBER.exec(text);
+  if (!number) return found;
+  const before = bare(text.slice(0, number.index));
+  const after = bare(text.slice(number.index + number[0].length));
+  found.handicap = number[0].trim();
+  found.name = before === '' ? after : before;
+  if (before !== '')
+    found.rest = after
+      .split(/[,;|/()]/)
+      .map(bare)
+      .filter((part) => part !== '');
+  return found;
+}

@@ -1,0 +1,127 @@
+import { extract } from './extract.ts';
+import { splitName, type SplitName } from './name.ts';
+import { rowOf, type Parts } from './row.ts';
+import type { RosterColumns, Understood } from './types.ts';
+import { isDivision, isEmail, isTees, readHandicap, tidy } from './values.ts';
+
+export interface Guessing {
+  separator: RosterColumns['separator'];
+  lastFirst: boolean;
+  /** Whether the list has first and last names in cells of their own; told from all of its lines. */
+  hasTwoNames: boolean;
+}
+
+/** The cells of one line, told apart by what is in them. */
+export interface Sorted {
+  names: string[];
+  /** Whether a space follows the comma between the names: "Baker, Ann". */
+  isSpaced: boolean;
+  numbers: string[];
+  parts: Pick<Parts, 'email' | 'username' | 'division' | 'tees'>;
+  unused: string[];
+  hasSeveral: boolean;
+}
+
+const NUMERIC = /^[([]?(?:hcp|hcpi|hdcp|handicap|whs|index|hi)?\b[.:=\s]*[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/i;
+const isNumeric = (cell: string): boolean => NUMERIC.test(cell) || /^scratch$/i.test(cell);
+const words = (text: string): number => text.split(' ').length;
+
+/** Before the name is whole, a colour is a name: Weiß, Ann Green. */
+const isNameWhole = ({ names }: Sorted): boolean => names.length > 1 || words(names[0] ?? '') > 1;
+
+/** A value of a player that is known by its look; false for anything else, which may be a name. */
+function takeKnown(cell: string, { parts, numbers }: Sorted, isAfterName: boolean): boolean {
+  const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
+  if (isEmail(email) && !parts.email) parts.email = email;
+  else if (/^@[\p{L}\d_.-]+$/u.test(cell) && !parts.username) parts.username = cell.slice(1);
+  else if (isNumeric(cell)) numbers.push(cell);
+  else if (isAfterName && isTees(cell) && !parts.tees) parts.tees = cell;
+  else if (isAfterName && isDivision(cell) && !parts.division) parts.division = cell;
+  else return false;
+  return true;
+}
+
+function takeName(raw: string, cell: string, sorted: Sorted): void {
+  const { name, handicap, email, username, rest, hasSeveral } = extract(cell);
+  if (name !== '') {
+    if (sorted.names.length === 1) sorted.isSpaced = /^\s/.test(raw);
+    sorted.names.push(name);
+  }
+  if (handicap !== undefined) sorted.numbers.push(handicap);
+  sorted.hasSeveral ||= hasSeveral || (email !== undefined && sorted.parts.email !== undefined);
+  sorted.parts.email ??= email;
+  sorted.parts.username ??= username;
+  for (const one of rest) if (!takeKnown(one, sorted, true)) sorted.unused.push(one);
+}
+
+/** Tells the cells of a line apart. */
+export function sortCells(cells: readonly string[]): Sorted {
+  const sorted: Sorted = {
+    names: [],
+    isSpaced: false,
+    numbers: [],
+    parts: {},
+    unused: [],
+    hasSeveral: false,
+  };
+  for (const raw of cells) {
+    const cell = tidy(raw);
+    if (cell === '' || /^[-–—?]$/.test(cell)) continue;
+    if (!takeKnown(cell, sorted, isNameWhole(sorted))) takeName(raw, cell, sorted);
+  }
+  return sorted;
+}
+
+/** The number that is most like a handicap: with a sign or a decimal, then any that can be one. Long ones are of members. */
+function handicapAmong(numbers: readonly string[]): { handicap?: string; others: string[] } {
+  const isGood = (text: string) => 'value' in readHandicap(text);
+  const likely = numbers.filter((text) => !/\d{4}/.test(text));
+  const handicap =
+    likely.find((text) => isGood(text) && /[.,+]|scratch/i.test(text)) ?? likely.find(isGood) ?? likely[0];
+  return { handicap, others: numbers.filter((text) => text !== handicap) };
+}
+
+interface Named {
+  name: SplitName;
+  isGuessed: boolean;
+  left: string[];
+}
+
+function nameAmong(
+  { names, isSpaced }: Sorted,
+  { separator, lastFirst, hasTwoNames }: Guessing,
+): Named | null {
+  const [one = '', two, ...left] = names;
+  const whole = (text: string, others: string[]): Named | null => {
+    const name = splitName(text, lastFirst);
+    return name && { name, isGuessed: !text.includes(','), left: others };
+  };
+  if (two === undefined) return whole(one, []);
+  const isList = separator === ',' && names.length > 2 && new Set(names.map((n) => words(n) > 1)).size === 1;
+  if (isList && splitName(names.join(', ')) === null) return null;
+  if (separator === ',' && isSpaced)
+    return whole(splitName(names.join(', ')) ? names.join(', ') : `${one}, ${two}`, left);
+  if (separator !== ',' && !hasTwoNames) return whole(one, [two, ...left]);
+  const [first_name, last_name] = lastFirst ? [two, one] : [one, two];
+  return { name: { first_name, last_name }, isGuessed: true, left };
+}
+
+/** A player out of a line without headings. */
+export function guess(cells: readonly string[], how: Guessing): Understood {
+  const sorted = sortCells(cells);
+  if (sorted.hasSeveral) return { problem: 'several-names' };
+  // "Men:" and "Saturday:" stand above players and are none.
+  if (sorted.names.length === 0 || cells.join('').trim().endsWith(':')) return { problem: 'no-name' };
+  const named = nameAmong(sorted, how);
+  if (!named) return { problem: 'several-names' };
+  const { handicap, others } = handicapAmong(sorted.numbers);
+  const unused = [...sorted.unused, ...named.left, ...others];
+  const understood = rowOf({ ...sorted.parts, ...named.name, handicap }, unused);
+  return 'row' in understood ? { ...understood, isGuessed: named.isGuessed } : understood;
+}
+
+/** Whether most lines with two texts begin with one word: a first or last name, and no whole one. */
+export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
+  const firsts = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
+  return firsts.filter(([one]) => words(one!) === 1 && !one!.includes(',')).length * 2 >= firsts.length;
+}

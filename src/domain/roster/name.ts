@@ -1,0 +1,63 @@
+const PARTICLES = new Set(
+  (
+    'von vom van vander de der den del della delle degli dell di da do dos das du des la le las los lo ' +
+    'zu zum zur ten ter te af av el al bin ibn ben y e und san santa st st. mac mc ó ní nic uí'
+  ).split(' '),
+);
+const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
+const SALUTATION =
+  /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
+
+/** Of a list that writes last names in capitals and in front: DUPONT Jean. Two letters are initials. */
+const isCapitals = (word: string): boolean =>
+  word.replace(/[^\p{L}]/gu, '').length > 2 && word === word.toUpperCase() && word !== word.toLowerCase();
+
+export interface SplitName {
+  first_name: string;
+  last_name: string;
+}
+
+const named = (first: string[], last: string[]): SplitName => ({
+  first_name: first.join(' '),
+  last_name: last.join(' '),
+});
+
+function leadingCapitals(words: string[]): number {
+  const end = words.findIndex((word) => !isCapitals(word) && !PARTICLES.has(word.toLowerCase()));
+  return end > 0 && words.slice(0, end).some(isCapitals) ? end : 0;
+}
+
+/** Where the last name begins: at the last word that is no "Jr.", and at the "van der" before it. */
+function startOfLast(words: string[]): number {
+  let start = words.length - 1;
+  while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
+  while (start > 1 && PARTICLES.has(words[start - 1]!.toLowerCase())) start -= 1;
+  return start;
+}
+
+/** Where the first name begins when the last name is in front: after "van der Berg". */
+function endOfLast(words: string[]): number {
+  const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
+  return end > 0 && end < words.length ? end : 1;
+}
+
+/**
+ * First and last name of "Ann Baker", "Baker, Ann", "BAKER Ann", "Jan van der Berg", "Bob Cole Jr."; null when there are
+ * several names. Of a name of three words the last one is the last name. One word is the first name. `lastFirst`: names
+ * without a comma have the last name in front.
+ */
+export function splitName(text: string, lastFirst = false): SplitName | null {
+  const parts = text.split(',').map((part) => part.trim());
+  const suffixes = parts.slice(1).filter((part) => SUFFIX.test(part));
+  const [one = '', two, three] = parts.filter((part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)));
+  if (three !== undefined) return null;
+  if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
+  const all = one.split(' ').filter((word) => word !== '');
+  const words = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
+  if (words.length < 2) return named(words, []);
+  const capitals = leadingCapitals(words);
+  if (capitals > 0) return named(words.slice(capitals), words.slice(0, capitals));
+  if (lastFirst) return named(words.slice(endOfLast(words)), words.slice(0, endOfLast(words)));
+  const start = startOfLast(words);
+  return named(words.slice(0, start), words.slice(start));
+}

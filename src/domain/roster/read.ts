@@ -1,0 +1,122 @@
+import { byHeading } from './by-heading.ts';
+import { textOfRoster } from './decode.ts';
+import { areTwoNames, guess } from './guess.ts';
+import { headingsIn, isLooseHeading } from './headings.ts';
+import { areNumbered, withoutNumber } from './number.ts';
+import { cellsOfLine, recordsOf, separatorOf, withDecimalPoints } from './records.ts';
+import type { Field, RosterColumns, RosterLine, RosterRecord, Understood } from './types.ts';
+import { tidy } from './values.ts';
+
+export { LONGEST } from './values.ts';
+export { ROSTER_PROBLEMS } from './problems.ts';
+export type { Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
+
+/** The most players of one list; the roster call takes no more. */
+export const MOST_ROWS = 500;
+/** Headings stand below a title at most. */
+const HEADINGS_WITHIN = 10;
+
+export interface Roster {
+  /** Every line that is not blank, the line of headings left out. */
+  rows: RosterLine[];
+  columns: RosterColumns;
+}
+
+interface Options {
+  /** Where nothing tells the order: the last name is in front. */
+  lastFirst?: boolean;
+}
+
+interface Heading {
+  at: number;
+  fields: (Field | null)[];
+  /** Whether it only says that the lines below are players, because they have no cells. */
+  isLoose: boolean;
+}
+
+function findHeading(records: readonly RosterRecord[]): Heading | null {
+  for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
+    const fields = headingsIn(cells);
+    if (fields) return { at, fields, isLoose: false };
+    if (cells.length === 1 && isLooseHeading(text)) {
+      const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
+      return { at, fields: headingsIn(words) ?? [], isLoose: true };
+    }
+  }
+  return null;
+}
+
+type Read = (record: RosterRecord) => Understood;
+
+function readingOf(
+  records: readonly RosterRecord[],
+  heading: Heading | null,
+  how: { separator: RosterColumns['separator']; lastFirst: boolean },
+): Read {
+  if (heading && !heading.isLoose) return (record) => byHeading(record, { fields: heading.fields, ...how });
+  const fields = heading?.fields ?? [];
+  const isLastFirst =
+    fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
+  const isNumbered = areNumbered(records.map(({ text }) => text));
+  const cellsOf = ({ text }: RosterRecord): string[] => {
+    const bare = withoutNumber(text, isNumbered);
+    return cellsOfLine(how.separator === ',' ? withDecimalPoints(bare) : bare, how.separator);
+  };
+  const guessing = {
+    separator: how.separator,
+    lastFirst: how.lastFirst || isLastFirst,
+    hasTwoNames: areTwoNames(records.map(cellsOf)),
+  };
+  return (record) => guess(cellsOf(record), guessing);
+}
+
+/** A minus before 18.4 is a mark of old lists; then one before 5.2 is too, and not a plus handicap. */
+const isOldStyle = (read: readonly Understood[]): boolean =>
+  read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
+
+function lineOf({ line, text }: RosterRecord, read: Understood, isOld: boolean): RosterLine {
+  if ('problem' in read) return { line, text, row: null, problem: read.problem };
+  if (isOld && read.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
+  return { line, text, row: read.row, ...(read.unused.length > 0 && { unused: read.unused }) };
+}
+
+/** What was taken of a list; of the rows past the most, none is. */
+function limited(lines: RosterLine[]): RosterLine[] {
+  let count = 0;
+  return lines.map((line) => {
+    if (line.row !== null) count += 1;
+    if (line.row === null || count <= MOST_ROWS) return line;
+    return { line: line.line, text: line.text, row: null, problem: 'too-many' as const };
+  });
+}
+
+/**
+ * Understands a list of players as people have it: lines out of a mail, CSV or TSV with or without headings, the bytes of
+ * a file. Every line that is not blank is a player or a problem; nothing is left out in silence. Never throws.
+ */
+export function readRoster(input: string | Uint8Array, { lastFirst = false }: Options = {}): Roster {
+  const text = textOfRoster(input);
+  const separator = separatorOf(text);
+  const records = recordsOf(text, separator);
+  const heading = findHeading(records);
+  const above = heading ? records.slice(0, heading.at) : [];
+  const players = heading ? records.slice(heading.at + 1) : records;
+  const read = players.map(readingOf(players, heading, { separator, lastFirst }));
+  const isOld = isOldStyle(read);
+  const top = heading && records[heading.at]!;
+  return {
+    rows: limited([
+      ...above.map((record) => lineOf(record, { problem: 'above-headings' }, false)),
+      ...players.map((record, i) => lineOf(record, read[i]!, isOld)),
+    ]),
+    columns: {
+      heading: top && { line: top.line, text: top.text },
+      taken:
+        top && !heading.isLoose
+          ? top.cells.map((cell, i) => ({ heading: tidy(cell), as: heading.fields[i] ?? null }))
+          : [],
+      separator,
+      isOrderGuessed: read.some((one) => 'row' in one && one.isGuessed === true),
+    },
+  };
+}

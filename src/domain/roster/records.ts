@@ -1,0 +1,74 @@
+import { csv } from '../csv.ts';
+import type { RosterColumns, RosterRecord } from './types.ts';
+
+type Separator = NonNullable<RosterColumns['separator']>;
+
+/** Nothing but what stands between cells. */
+export const isBlank = (text: string): boolean => /^[\s,;"]*$/.test(text);
+
+const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
+
+/** Tab or semicolon where half of the lines have one; else the comma, which also stands in names and numbers. */
+export function separatorOf(text: string): Separator | null {
+  const told = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
+  if (told) return told as Separator;
+  const lines = withoutQuoted(text)
+    .split('\n')
+    .filter((line) => !/^ *$/.test(line));
+  const having = (separator: string) => lines.filter((line) => line.includes(separator)).length;
+  for (const separator of ['\t', ';'] as const)
+    if (having(separator) > 0 && having(separator) * 2 >= lines.length) return separator;
+  return having(',') > 0 ? ',' : null;
+}
+
+/** A separator that no text of people has, for lines that are one cell. */
+const NONE = '\u001f';
+
+interface Parsed {
+  records: RosterRecord[];
+  hasBadQuotes: boolean;
+}
+
+function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: string): Parsed {
+  const records: RosterRecord[] = [];
+  let [read, line, hasBadQuotes] = [0, firstLine, false];
+  csv.parse(text, {
+    delimiter,
+    newline: '\n',
+    ...(quoteChar !== undefined && { quoteChar }),
+    step({ data, errors, meta }) {
+      const part = text.slice(read, meta.cursor);
+      if (errors.some(({ type }) => type === 'Quotes')) hasBadQuotes = true;
+      records.push({ line, text: part.replace(/\n$/, ''), cells: data });
+      read = meta.cursor;
+      line += part.split('\n').length - 1;
+    },
+  });
+  return { records, hasBadQuotes };
+}
+
+/** One line by itself; its quotes are letters like others when they do not come in pairs. */
+export function cellsOfLine(text: string, separator: Separator | null): string[] {
+  const delimiter = separator ?? NONE;
+  const { records, hasBadQuotes } = parse(text, delimiter);
+  const read = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
+  return read[0]?.cells ?? [];
+}
+
+/** The records of a list, blank ones left out. A quote that is never closed must not swallow the lines after it. */
+export function recordsOf(text: string, separator: Separator | null): RosterRecord[] {
+  const whole = parse(text, separator ?? NONE);
+  const records = whole.hasBadQuotes
+    ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: cellsOfLine(line, separator) }))
+    : whole.records;
+  return records.filter(
+    ({ text: own, line }) => !isBlank(own) && !(line === 1 && /^"?sep=.?"?$/i.test(own.trim())),
+  );
+}
+
+/** "12,4" outside quotes as "12.4", for a text in which the comma stands between cells too. */
+export const withDecimalPoints = (line: string): string =>
+  line
+    .split(/("(?:[^"]|"")*")/)
+    .map((part, i) => (i % 2 ? part : part.replace(/(?<![\d.])([+\-−–]? ?\d{1,2}),(\d)(?![\d.])/g, '$1.$2')))
+    .join('');

@@ -1,0 +1,40 @@
+import type { RosterProblem, RosterRow, Understood } from './types.ts';
+import { LONGEST, hasOddCharacter, isEmail, readHandicap } from './values.ts';
+
+/** The tidied texts of one player, from headings or guessed; '' and undefined are the same. */
+export interface Parts {
+  first_name: string;
+  last_name: string;
+  handicap?: string;
+  email?: string;
+  username?: string;
+  division?: string;
+  tees?: string;
+}
+
+const TEXTS = ['email', 'username', 'division', 'tees'] as const;
+
+function problemIn(parts: Parts): RosterProblem | null {
+  const all = Object.values(parts).filter((value) => value !== undefined);
+  if (all.some(hasOddCharacter)) return 'odd-character';
+  if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
+  if (parts.email && !isEmail(parts.email)) return 'bad-email';
+  const fields = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+  return fields.some((field) => (parts[field]?.length ?? 0) > LONGEST[field]) ? 'too-long' : null;
+}
+
+/** The row of a player, or what is wrong with it. */
+export function rowOf(parts: Parts, unused: string[] = []): Understood {
+  const problem = problemIn(parts);
+  if (problem) return { problem };
+  const handicap = readHandicap(parts.handicap ?? '');
+  if ('problem' in handicap)
+    return { problem: handicap.problem, hasMinus: handicap.problem === 'minus-handicap' };
+  const { first_name, last_name } = parts;
+  // A player of one name has it as the first, whichever column it stood in.
+  const row: RosterRow =
+    first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
+  if (handicap.value !== undefined) row.handicap = handicap.value;
+  for (const field of TEXTS) if (parts[field]) row[field] = parts[field];
+  return { row, unused, hasMinus: handicap.hasMinus };
+}

@@ -1,0 +1,72 @@
+import type { RosterProblem } from './types.ts';
+
+/** The most characters of each value; the roster call takes no more. */
+export const LONGEST = { first_name: 150, last_name: 150, email: 254, username: 150, division: 60, tees: 60 };
+
+/** Marks of text direction, joints of no width and soft hyphens, which pasting brings along. */
+const STRAY = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A cell without stray marks, quotes around it and odd spaces. */
+export const tidy = (cell: string): string =>
+  cell
+    .normalize('NFC')
+    .replace(STRAY, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+
+/** Controls and halves of characters: no database keeps them and no screen shows them. */
+export const hasOddCharacter = (text: string): boolean =>
+  /[\p{Cc}\p{Cs}\uFFFD]/u.test(text.replace(/[\s]/g, ''));
+
+export const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+
+const NO_HANDICAP = /^(?:|-+|[–—?]|n\/?a|nr|none|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
+const LEAST = -99;
+const MOST = 540;
+
+export type Handicap = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
+
+/**
+ * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (which is -2.3), "scratch". A minus is kept as it is, and told: lists of
+ * the years before 2020 have it before every handicap.
+ */
+export function readHandicap(cell: string): Handicap {
+  const bare = cell
+    .replace(/^[([]\s*|\s*[)\]]$/g, '')
+    .replace(/^(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*/i, '')
+    .replace(/[*¹²³]$/, '')
+    .trim();
+  if (NO_HANDICAP.test(bare)) return {};
+  if (/^scratch$/i.test(bare)) return { value: 0 };
+  const [, sign = '', whole, decimal = '0'] = /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(bare) ?? [];
+  if (whole === undefined) return { problem: 'bad-handicap' };
+  const size = Number(whole) * 10 + Number(decimal);
+  const tenths = sign === '' || size === 0 ? size : -size;
+  if (sign !== '' && sign !== '+' && tenths < LEAST) return { problem: 'minus-handicap' };
+  if (tenths < LEAST || tenths > MOST) return { problem: 'bad-handicap' };
+  return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
+}
+
+const TEES = new Set(
+  (
+    'yellow white red blue black gold green silver orange championship forward ' +
+    'gelb weiß weiss rot blau schwarz grün gruen silber ' +
+    'amarillo amarillas blanco blancas rojo rojas azul azules negro negras oro verde verdes ' +
+    'jaune jaunes blanc blancs rouge rouges bleu bleus noir noirs or vert verts'
+  ).split(' '),
+);
+const DIVISIONS = new Set(
+  (
+    'men women ladies gentlemen seniors senior juniors junior boys girls mixed ' +
+    'herren damen senioren seniorinnen jugend jungen mädchen ' +
+    'caballeros damas señoras hombres mujeres juveniles ' +
+    'messieurs dames hommes femmes'
+  ).split(' '),
+);
+export const isTees = (text: string): boolean =>
+  TEES.has(text.toLowerCase().replace(/ ?(?:tees?|abschl[aä]ge?)$/, ''));
+export const isDivision = (text: string): boolean =>
+  DIVISIONS.has(text.toLowerCase()) ||
+  /^(?:class|klasse|division|category|kategorie|categor[ií]a|cat[eé]gorie) \w{1,3}$/i.test(text);

@@ -1,0 +1,321 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_ROWS, readRoster, type RosterRow } from '#domain/roster/read.ts';
+import { isBlank } from '#domain/roster/records.ts';
+import { SIXTY_TWO } from './roster-names.ts';
+
+const only = (text: string): RosterRow | null | string => {
+  const [line] = readRoster(text).rows;
+  return line?.problem ?? line?.row ?? null;
+};
+const rowsOf = (input: string | Uint8Array) =>
+  readRoster(input).rows.map(({ row, problem }) => row ?? problem);
+
+const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüßéèñçŁøŠ](?:[A-Za-zäöüßéñç'",; -]{0,10}[a-zäöüéñ])?$/);
+const name = word.map((text) => text.replace(/ +/g, ' '));
+const player = fc.record({
+  first_name: name,
+  last_name: name,
+  handicap: fc.option(fc.integer({ min: -99, max: 540 }), { nil: undefined }),
+  email: fc.option(fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.org$/), { nil: undefined }),
+  tees: fc.option(fc.constantFrom('yellow', 'Rot', 'blancas'), { nil: undefined }),
+});
+
+interface Dialect {
+  separator: string;
+  decimal: string;
+  end: string;
+  mark: string;
+  quoteAll: boolean;
+}
+const dialect: fc.Arbitrary<Dialect> = fc.record({
+  separator: fc.constantFrom(',', ';', '\t'),
+  decimal: fc.constantFrom('.', ','),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  mark: fc.constantFrom('', '\uFEFF'),
+  quoteAll: fc.boolean(),
+});
+
+function written(rows: readonly string[][], { separator, end, mark, quoteAll }: Dialect): string {
+  const cell = (text: string) =>
+    quoteAll || /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return mark + rows.map((row) => row.map(cell).join(separator)).join(end) + end;
+}
+
+function handicapText(tenths: number | undefined, decimal: string): string {
+  if (tenths === undefined) return '';
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}${decimal}${size % 10}`;
+}
+
+const HEADINGS = [
+  ['First Name', 'Last Name', 'Handicap', 'Email', 'Tees'],
+  ['Vorname', 'Nachname', 'HCPI', 'E-Mail', 'Abschlag'],
+  ['Nombre', 'Apellidos', 'Hándicap', 'Correo electrónico', 'Barras'],
+  ['Prénom', 'Nom', 'Index', 'Courriel', 'Départs'],
+];
+
+describe('A table with headings', () => {
+  it('comes back as it was, whatever the dialect and the language of its headings', () => {
+    fc.assert(
+      fc.property(
+        fc.array(player, { minLength: 1, maxLength: 20 }),
+        dialect,
+        fc.constantFrom(...HEADINGS),
+        (players, how, headings) => {
+          const cells = players.map((p) => [
+            p.first_name,
+            p.last_name,
+            handicapText(p.handicap, how.decimal),
+            p.email ?? '',
+            p.tees ?? '',
+          ]);
+          const wanted = players.map(({ handicap, email, tees, ...names }) => ({
+            ...names,
+            ...(handicap !== undefined && { handicap: handicap / 10 }),
+            ...(email && { email }),
+            ...(tees && { tees }),
+          }));
+          expect(rowsOf(written([headings, ...cells], how))).toEqual(wanted);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('may be bytes in UTF-8, UTF-16 or Windows-1252', () => {
+    const text = 'Vorname;Nachname;HCP\r\nÄnne;Müller-Weiß;+2,3\r\n';
+    const wide = (mark: boolean, swap: boolean) =>
+      Uint8Array.from(
+        [...(mark ? '\uFEFF' : ''), ...text].flatMap((c) => {
+          const code = c.charCodeAt(0);
+          return swap ? [code >> 8, code & 255] : [code & 255, code >> 8];
+        }),
+      );
+    const western = Uint8Array.from([...text].map((c) => c.charCodeAt(0)));
+    const utf8 = new TextEncoder().encode(`\uFEFF${text}`);
+    for (const bytes of [
+      utf8,
+      western,
+      wide(true, false),
+      wide(true, true),
+      wide(false, false),
+      wide(false, true),
+    ])
+      expect(rowsOf(bytes)).toEqual([{ first_name: 'Änne', last_name: 'Müller-Weiß', handicap: -2.3 }]);
+  });
+
+  it('says what each column was taken for, and what of a line it does not keep', () => {
+    const { columns, rows } = readRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
+    expect(columns).toEqual({
+      heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
+      taken: [
+        { heading: 'Club', as: null },
+        { heading: 'Name', as: 'last_name' },
+        { heading: 'Vorname', as: 'first_name' },
+        { heading: 'HCP', as: 'handicap' },
+      ],
+      separator: ';',
+      isOrderGuessed: false,
+    });
+    expect(rows).toEqual([
+      { line: 1, text: 'Open 2026', row: null, problem: 'above-headings' },
+      {
+        line: 4,
+        text: 'GC Nord;Baker;Ann;9',
+        row: { first_name: 'Ann', last_name: 'Baker', handicap: 9 },
+        unused: ['GC Nord'],
+      },
+    ]);
+  });
+
+  it('is read although its decimal commas stand without quotes', () => {
+    expect(rowsOf('No.,Name,HCP\n1,Ann Baker,12,4\n2,Bob Cole,7')).toEqual([
+      { first_name: 'Ann', last_name: 'Baker', handicap: 12.4 },
+      { first_name: 'Bob', last_name: 'Cole', handicap: 7 },
+    ]);
+  });
+});
+
+describe('A line without headings', () => {
+  it.each([
+    ['Ann Baker', 'Ann', 'Baker', undefined],
+    ['Ann Baker 12.4', 'Ann', 'Baker', 12.4],
+    ['Ann Baker, 12,4', 'Ann', 'Baker', 12.4],
+    ['Ann,Baker,12.4', 'Ann', 'Baker', 12.4],
+    ['Baker, Ann', 'Ann', 'Baker', undefined],
+    ['Baker, Ann 12,4', 'Ann', 'Baker', 12.4],
+    ['Baker, Ann; 12,4', 'Ann', 'Baker', 12.4],
+    ['1. Ann Baker (12.4)', 'Ann', 'Baker', 12.4],
+    ['12) Ann Baker - HCP 12.4*', 'Ann', 'Baker', 12.4],
+    ['3 - Ann Baker (scratch)', 'Ann', 'Baker', 0],
+    ['• Ann Baker +2,3', 'Ann', 'Baker', -2.3],
+    ['Ann Baker -2.3', 'Ann', 'Baker', -2.3],
+    ['12.4 Ann Baker', 'Ann', 'Baker', 12.4],
+    ['Ann\tBaker\t+0,4', 'Ann', 'Baker', -0.4],
+    ['"Baker, Ann";PR', 'Ann', 'Baker', undefined],
+    ['Jan van der Berg 54', 'Jan', 'van der Berg', 54],
+    ['van der Berg, Jan', 'Jan', 'van der Berg', undefined],
+    ['DUPONT Jean-Paul 18,2', 'Jean-Paul', 'DUPONT', 18.2],
+    ['Bob Cole Jr. 3', 'Bob', 'Cole Jr.', 3],
+    ['Herr Hans Müller', 'Hans', 'Müller', undefined],
+    ['Green, Tom 5', 'Tom', 'Green', 5],
+    ['Tom,Green,5', 'Tom', 'Green', 5],
+    ['Ronaldinho 5', 'Ronaldinho', '', 5],
+    ['Li\u00a0Wei\u200b 7', 'Li', 'Wei', 7],
+  ])('%j is %s %s with %s', (text, first_name, last_name, handicap) => {
+    expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
+  });
+
+  it('may have an address, a username, a class and tees with it', () => {
+    const wanted = { first_name: 'Ann', last_name: 'Baker', email: 'ann@example.org' };
+    expect(only('Ann Baker <ann@example.org>')).toEqual(wanted);
+    expect(only('Ann Baker <ann@example.org> @annb 12.4 yellow')).toEqual({
+      ...wanted,
+      username: 'annb',
+      handicap: 12.4,
+      tees: 'yellow',
+    });
+    expect(only('Ann;Baker;ann@example.org;Damen;Rot;12,4')).toEqual({
+      ...wanted,
+      division: 'Damen',
+      tees: 'Rot',
+      handicap: 12.4,
+    });
+  });
+
+  it.each([
+    ['12.4', 'no-name'],
+    ['Men:', 'no-name'],
+    ['ann@example.org', 'no-name'],
+    ['Ann Baker 54.1', 'bad-handicap'],
+    ['Ann Baker +10.0', 'bad-handicap'],
+    ['Ann Baker;12.45', 'bad-handicap'],
+    ['Ann Baker -18,4', 'minus-handicap'],
+    ['Name;Email\nAnn;ann at example', 'bad-email'],
+    ['Ann Baker, Bob Cole, Cy Dane', 'several-names'],
+    ['Ann Baker <a@example.org>; Bob Cole <b@example.org>', 'several-names'],
+    ['Ann\u0001 Baker', 'odd-character'],
+    ['Ann\ud800 Baker', 'odd-character'],
+    [`${'A'.repeat(151)} Baker`, 'too-long'],
+  ])('%j has the problem %s', (text, problem) => {
+    expect(only(text)).toBe(problem);
+  });
+
+  it('has a minus only where no other line shows that the list means nothing by it', () => {
+    expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
+    expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
+      'minus-handicap',
+      'minus-handicap',
+      { first_name: 'Cy', last_name: 'Dane', handicap: 4 },
+    ]);
+  });
+
+  it('begins with the number that counts it, or with a handicap', () => {
+    expect(rowsOf('1 Ann Baker\n2 Bob Cole\n3 Cy Dane 5')).toMatchObject([
+      { first_name: 'Ann' },
+      { first_name: 'Bob' },
+      { first_name: 'Cy', handicap: 5 },
+    ]);
+    expect(rowsOf('18 Ann Baker\n7 Bob Cole')).toMatchObject([{ handicap: 18 }, { handicap: 7 }]);
+  });
+
+  it('has its names the other way round when the organizer says so', () => {
+    const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
+    const wanted = { first_name: 'Ann', last_name: 'Baker' };
+    for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {
+      expect(lastFirst(text)).toEqual(wanted);
+      expect(readRoster(text).columns.isOrderGuessed).toBe(true);
+    }
+    expect(lastFirst('Vorname;Name\nAnn;Baker')).toEqual(wanted);
+  });
+});
+
+/** Text that comes near to lists, and text that is nothing at all. */
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'Ann',
+        ' ',
+        ',',
+        ';',
+        '\t',
+        '\n',
+        '"',
+        '12,4',
+        '+2',
+        '-9.9',
+        'Name',
+        'HCP',
+        '1.',
+        '@',
+        'x@y',
+        ':',
+        '\r',
+      ),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('Any text', () => {
+  it('never throws, and each of its lines is a player, a problem, the headings or blank', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { rows, columns } = readRoster(text);
+        for (const { row, problem } of rows) expect(row === null).toBe(problem !== undefined);
+        const lines = text
+          .replace(/^\uFEFF/, '')
+          .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+          .split('\n');
+        const told = new Set<number>();
+        for (const { line, text: own } of [...rows, ...(columns.heading ? [columns.heading] : [])])
+          for (const i of own.split('\n').keys()) told.add(line + i);
+        const lost = lines.filter(
+          (line, i) => !told.has(i + 1) && !isBlank(line) && !/^"?sep=.?"?$/i.test(line.trim()),
+        );
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never throws as bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives 500 players at most; every one past them is named', () => {
+    const lines = Array.from({ length: MOST_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
+    const { rows } = readRoster(lines.join('\n'));
+    expect(rows.filter(({ row }) => row !== null)).toHaveLength(MOST_ROWS);
+    expect(rows.slice(-3).map(({ line, problem }) => [line, problem])).toEqual([
+      [501, 'too-many'],
+      [502, 'too-many'],
+      [503, 'too-many'],
+    ]);
+  });
+
+  it('with a quote that is never closed loses nobody', () => {
+    expect(rowsOf('"Annie" Baker 12\n"open, Bob\nCy Dane')).toMatchObject([
+      { last_name: 'Baker', handicap: 12 },
+      { first_name: 'Bob' },
+      { first_name: 'Cy' },
+    ]);
+  });
+});
+
+it('A list of 62 players out of a mail is understood line by line', () => {
+  const { rows } = readRoster(SIXTY_TWO.map(([line]) => line).join('\n'));
+  expect(rows.map(({ row }) => row && [row.first_name, row.last_name, row.handicap ?? null])).toEqual(
+    SIXTY_TWO.map(([, ...wanted]) => wanted),
+  );
+});
