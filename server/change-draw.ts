@@ -14,8 +14,7 @@ const nameOf = ({ first_name, last_name, username }: UserRow): string =>
 
 /** Who may not stand in a group, and why: a sentence with their name. */
 const outside = (name: string): string => `${name} does not play in this tournament.`;
-const takenOut = (name: string): string =>
-  `${name} was taken out of this tournament. Bring them back first.`;
+const takenOut = (name: string): string => `${name} was taken out of this tournament. Bring them back first.`;
 const withdrawn = (name: string): string =>
   `${name} has withdrawn from this tournament. Bring them back first.`;
 const twice = (name: string): string => `${name} is in the groups twice.`;

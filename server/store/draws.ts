@@ -138,11 +138,7 @@ export async function writeGroups(
  * The same where players may change their group. Scores that a phone took before it heard of it are still on their way: who
  * could keep the scores of a player until now still can.
  */
-export async function replaceGroups(
-  trx: Db,
-  key: RoundKey,
-  groups: readonly StoredGroup[],
-): Promise<void> {
+export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
   const slots = SLOTS.map(
     (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings
       where tournament = ${key.tournament} and round_number = ${key.round} and ${sql.ref(slot)} is not null`,

@@ -64,7 +64,11 @@ export function movePlayer<G extends DraftGroup>(
 }
 
 /** Two players of groups take each other's places. */
-export function swapPlayers<G extends DraftGroup>(groups: readonly G[], one: number, other: number): Edited<G> {
+export function swapPlayers<G extends DraftGroup>(
+  groups: readonly G[],
+  one: number,
+  other: number,
+): Edited<G> {
   if (!groupOf(groups, one) || !groupOf(groups, other)) return refused('not-in-a-group');
   const swapped = (id: number): number => (id === one ? other : id === other ? one : id);
   return done(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));

@@ -4,21 +4,10 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 const GROUPS = ['/api/groupings/', '/tournament/:tournament/round/:round/groups/'];
 /** Reads that show a user's name, picture or handicap. */
 const PEOPLE = ['/api/users/', '/api/players/', ...GROUPS, '/tournament/:id/round-scores', '/user/'];
-const MEMBERS = [
-  '/api/players/',
-  '/api/tournaments/',
-  '/tournament/:id/round-scores',
-  ...GROUPS,
-  '/user/',
-];
+const MEMBERS = ['/api/players/', '/api/tournaments/', '/tournament/:id/round-scores', ...GROUPS, '/user/'];
 const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-scores', '/user/'];
 
-const SCORES = [
-  '/tournament/:id/round-scores',
-  '/tournament/:id/round/:round/history/',
-  '/user/',
-  ...GROUPS,
-];
+const SCORES = ['/tournament/:id/round-scores', '/tournament/:id/round/:round/history/', '/user/', ...GROUPS];
 /** What a new draw, or another start of it, changes. */
 const DRAW = [...GROUPS, '/user/'];
 
