@@ -151,7 +151,8 @@ export async function takeOutOfGroups(
   for (const slot of SLOTS)
     await trx
       .updateTable('groupings')
-      .set({ [slot]: null, why: null })
+      // The reason was about all of them; that a group was made by hand ('', store/draws.ts) stays true.
+      .set({ [slot]: null, why: sql`case when why = '' then '' end` })
       .where('tournament', '=', tournament)
       .where(slot, '=', player)
       .execute();

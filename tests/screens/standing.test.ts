@@ -21,7 +21,7 @@ describe('how a player stands after each hole', () => {
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
     }));
-    const standings = standingsOf(holes);
+    const { standings, total } = standingsOf(holes);
     expect(standings.slice(0, 4)).toEqual([
       { after: 1, toPar: 1 },
       { after: 2, toPar: 0 },
@@ -29,10 +29,22 @@ describe('how a player stands after each hole', () => {
       { after: 3, toPar: 0 },
     ]);
     expect(standings.at(-1)).toEqual({ after: 3, toPar: 0 });
+    expect(total).toEqual({ after: 3, toPar: 0 });
   });
 
   it('is unknown while nothing is scored', () => {
-    expect(standingsOf(shown({})).at(-1)).toEqual({ after: 0, toPar: null });
+    expect(standingsOf(shown({})).total).toEqual({ after: 0, toPar: null });
+  });
+
+  it('is counted from the start hole on: after 18 comes 1', () => {
+    const { standings, total } = standingsOf(shown({ 10: 5, 18: 5, 1: 3 }), 10);
+    expect([standings[9], standings[17], standings[0], standings[8]]).toEqual([
+      { after: 1, toPar: 1 },
+      { after: 2, toPar: 2 },
+      { after: 3, toPar: 1 },
+      { after: 3, toPar: 1 },
+    ]);
+    expect(total).toEqual({ after: 3, toPar: 1 });
   });
 });
 

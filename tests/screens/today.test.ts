@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
-import { goOnWords, mateWords, roundsToday } from '#screens/profile/today.ts';
+import { goOnWords, mateWords, roundsToday, startOf, startWords } from '#screens/profile/today.ts';
 
 const user = (id: number, first_name: string) =>
   ({ id, username: first_name.toLowerCase(), first_name, last_name: 'X' }) as never;
@@ -54,6 +54,36 @@ describe('with whom one plays', () => {
   });
 });
 
+describe('when and where one starts', () => {
+  const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
+  const starting = (start: object, ...members: never[]) =>
+    ({ ...(group(2, ...members) as object), ...start }) as never;
+
+  it.each([
+    ['You: 09:40, hole 10', { start_time: '09:40', start_hole: 10 }],
+    ['You: 09:40', { start_time: '09:40', start_hole: null }],
+    ['You: hole 10', { start_hole: 10 }],
+    [null, {}],
+    [null, { start_time: null, start_hole: null }],
+  ])('reads %s', (words, start) => {
+    const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
+    expect(startWords([others, starting(start, bill, ann)], 2, 1)).toBe(words);
+  });
+
+  it('has the letter of the group where two start on one hole', () => {
+    const at = { start_time: '09:00', start_hole: 3 };
+    const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
+    expect(startWords(groups, 2, 1)).toBe('You: 09:00, hole 3B');
+    expect(startWords(groups, 2, 3)).toBe('You: 09:00, hole 3A');
+    expect([startOf(groups, 2, 1), startOf(groups, 1, 1), startOf([], 2, 1)]).toEqual([3, null, null]);
+  });
+
+  it('is not said before the draw', () => {
+    expect(startWords([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
+    expect(startWords([], 1, 1)).toBeNull();
+  });
+});
+
 describe('the way to the card of today', () => {
   it.each([
     ['Start at hole 1', undefined],
@@ -64,5 +94,14 @@ describe('the way to the card of today', () => {
     ['Look at your card', score(undefined, 18)],
   ])('says %s', (words, of) => {
     expect(goOnWords(of)).toBe(words);
+  });
+
+  it.each([
+    ['Start at hole 10', undefined],
+    ['Continue at hole 12', score([10, 11])],
+    ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
+    ['Look at your card', score(undefined, 18)],
+  ])('says %s where the group starts at the tenth', (words, of) => {
+    expect(goOnWords(of, 10)).toBe(words);
   });
 });

@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
 import { tournamentsOf } from './history.ts';
 import styles from './Today.module.css';
-import { goOnWords, mateWords, roundsToday } from './today.ts';
+import { goOnWords, mateWords, roundsToday, startOf, startWords } from './today.ts';
 import type { RoundToday } from './today.ts';
 
 /** One round of today: where and with whom, and one tap to the card. */
@@ -22,18 +22,23 @@ function Round({ today: { tournament, round }, userId }: { today: RoundToday; us
   const unsent = useUnsentCards(tournament.id);
   const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : [];
   const own = rows.find(({ user }) => user.id === userId);
-  const mates = groups.state === 'ready' ? mateWords(groups.data, round, userId) : null;
+  const drawn = groups.state === 'ready' ? groups.data : [];
+  const mates = mateWords(drawn, round, userId);
+  const start = startWords(drawn, round, userId);
   const course = courseName(roundsOf(tournament).find(({ round_number }) => round_number === round)?.course);
   return (
     <li className={styles.round}>
       <h3 className={styles.name}>{tournament.name}</h3>
       <p>{[t('Round {round} today', { round }), course, mates].filter(Boolean).join(' · ')}</p>
+      {start === null ? null : <p className={styles.start}>{start}</p>}
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
         className={buttonClass('primary', true)}
       >
-        {board.state === 'ready' ? goOnWords(own?.round_scores[String(round)]) : t('Your card')}
+        {board.state === 'ready'
+          ? goOnWords(own?.round_scores[String(round)], startOf(drawn, round, userId))
+          : t('Your card')}
       </Link>
     </li>
   );

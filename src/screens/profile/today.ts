@@ -2,7 +2,8 @@ import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { HOLES, roundsOf, startingHole } from '#domain/round.ts';
+import { HOLES, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
+import { holeLabels } from '#domain/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
@@ -19,24 +20,46 @@ export const roundsToday = (tournaments: readonly Tournament[], today: string): 
       .map(({ round_number }) => ({ tournament, round: round_number })),
   );
 
+const ofRound = (groups: readonly Grouping[], round: number): Grouping[] =>
+  groups.filter(({ round_number }) => round_number === round).sort((a, b) => a.group_number - b.group_number);
+
+const isIn = (group: Grouping, userId: number): boolean => membersOf(group).some(({ id }) => id === userId);
+
+/** The hole that a player starts a round on, as far as the groups say. */
+export const startOf = (groups: readonly Grouping[], round: number, userId: number): number | null =>
+  ofRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
+
+/** 'You: 09:40, hole 10': when and where a player starts a round; null where that is not said. */
+export function startWords(groups: readonly Grouping[], round: number, userId: number): string | null {
+  const all = ofRound(groups, round);
+  const at = all.findIndex((group) => isIn(group, userId));
+  const time = all[at]?.start_time ?? null;
+  const hole = holeLabels(all)[at] ?? null;
+  if (time === null) return hole === null ? null : t('You: hole {hole}', { hole });
+  return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
+}
+
 /** 'with Bill and Ken': the others of a player's group of a round; null before the draw. */
 export function mateWords(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const group = groups
-    .filter(({ round_number }) => round_number === round)
-    .map(membersOf)
-    .find((members) => members.some(({ id }) => id === userId));
-  const names = group?.filter(({ id }) => id !== userId).map(firstName) ?? [];
+  const group = ofRound(groups, round).find((one) => isIn(one, userId));
+  const names = group
+    ? membersOf(group)
+        .filter(({ id }) => id !== userId)
+        .map(firstName)
+    : [];
   const last = names.at(-1);
   if (last === undefined) return null;
   const others = names.slice(0, -1).join(', ');
   return t('with {name}', { name: others === '' ? last : t('{names} and {last}', { names: others, last }) });
 }
 
-/** What the way to a card says: where it goes on, as far as the holes played are known. */
-export function goOnWords(score: RoundScore | undefined): string {
-  if (score === undefined || score.holes_played === 0) return t('Start at hole 1');
+/** What the way to a card says: where it goes on from the start hole around, as far as the holes played are known. */
+export function goOnWords(score: RoundScore | undefined, start?: number | null): string {
+  if (score === undefined || score.holes_played === 0)
+    return t('Start at hole {hole}', { hole: startHoleOf(start) });
   if (score.holes_played >= HOLES) return t('Look at your card');
   if (score.played_holes === undefined) return t('Continue');
-  const hole = startingHole(score.played_holes.map((played) => ({ hole_number: played, score: 1 })));
+  const holes = score.played_holes.map((played) => ({ hole_number: played, score: 1 }));
+  const hole = startingHole(holes, start);
   return t('Continue at hole {hole}', { hole });
 }

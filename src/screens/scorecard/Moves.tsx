@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { HOLES } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
@@ -27,7 +26,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     scoring.leaveFor(hole);
     focusWhenDrawn(HOLE_ID);
   };
-  const next = scoring.cards[0]?.shown.holes[scoring.hole]?.stored;
+  const next = scoring.ahead === null ? null : scoring.cards[0]?.shown.holes[scoring.ahead - 1]?.stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
     const stored = await scoring.submit();
@@ -36,10 +35,10 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   };
   return (
     <div className={styles.moves}>
-      <Button look="quiet" disabled={scoring.hole === 1} onClick={scoring.previous}>
+      <Button look="quiet" disabled={scoring.behind === null} onClick={scoring.previous}>
         {t('Previous Hole')}
       </Button>
-      <Button className={styles.next} disabled={scoring.hole === HOLES} onClick={scoring.next}>
+      <Button className={styles.next} disabled={scoring.ahead === null} onClick={scoring.next}>
         <span>{t('Next Hole')}</span>
         {next ? (
           <span className={styles.ahead} aria-hidden="true">

@@ -20,8 +20,8 @@ function bringIntoSight(card: HTMLElement, hole: number): void {
 
 /** The card as on paper: two nines with their sums, and the total. */
 export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring: Scoring }) {
-  const standings = standingsOf(shown.holes);
-  const { after: thru, toPar } = standings.at(-1) ?? { after: 0, toPar: null };
+  const { standings, total } = standingsOf(shown.holes, scoring.start);
+  const { after: thru, toPar } = total;
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const card = here.current;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/users.ts';
-import { startingHole } from '#domain/round.ts';
+import { startHoleOf, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { tick } from './haptic.ts';
@@ -22,6 +22,11 @@ export interface ScoredCard {
 /** What every part of the scoring screen can do. */
 export interface Scoring {
   hole: number;
+  /** Where the group starts: the card is walked from there around. */
+  start: number;
+  /** The holes that Previous Hole and Next Hole go to; null where the way round begins and ends. */
+  behind: number | null;
+  ahead: number | null;
   cards: ScoredCard[];
   /** Moves without saving, as a tile does. */
   goTo(hole: number): void;
@@ -49,7 +54,12 @@ export interface Scoring {
  * the cards scored together, the first is the one whose address this is.
  */
 export function useScoring(views: readonly CardView[], tapperOf: (user: number) => Tapper): Scoring {
-  const [hole, setHole] = useState(() => startingHole(views[0]?.holes ?? []));
+  const start = startHoleOf(views[0]?.card.grouping?.start_hole);
+  const [opened] = useState(() => views[0]?.holes ?? []);
+  /** Null until the golfer does something here: a start hole that is heard of a moment later still counts. */
+  const [chosen, setHole] = useState<number | null>(null);
+  const hole = chosen ?? startingHole(opened, start);
+  const [behind, ahead] = [holeBefore(hole, start), holeAfter(hole, start)];
   const [changes, setChanges] = useState<Change[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
@@ -71,6 +81,7 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   };
   const change = (user: number, at: number, value: Value): Promise<boolean> => {
     const now = cards.find((card) => card.user === user)?.shown.holes[at - 1];
+    setHole(hole);
     if (now) setChanges(remember(changes, { user, hole: at, before: now.value }));
     return put(user, at, value);
   };
@@ -86,6 +97,9 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
 
   return {
     hole,
+    start,
+    behind,
+    ahead,
     cards,
     goTo: setHole,
     lookAt,
@@ -99,8 +113,8 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
     },
     giveUp: (user, at) => tapperOf(user).giveUp(at),
     leaveFor,
-    next: () => leaveFor(holeAfter(hole)),
-    previous: () => leaveFor(holeBefore(hole)),
+    next: () => leaveFor(ahead ?? hole),
+    previous: () => leaveFor(behind ?? hole),
     async submit() {
       const all = await Promise.all(cards.map(({ user }) => tapperOf(user).submit(hole)));
       const stored = cards.every(({ user }) =>

@@ -34,11 +34,7 @@ function ConfirmForce({
   return (
     <Dialog title={t('Group this round again?')} onClose={onCancel}>
       <p>{reason}</p>
-      <p>
-        {t(
-          'The scores stay. The groups are made anew, and players may lose the right to score for each other.',
-        )}
-      </p>
+      <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
       <Stack row>
         <Button look="danger" onClick={onGo}>
           {t('Generate anyway')}

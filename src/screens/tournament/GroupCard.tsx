@@ -11,7 +11,16 @@ import { CardLink } from './CardLink.tsx';
 import { whyWords } from './whyWords.ts';
 
 /** One group of a round, and why these players are together. */
-export function GroupCard({ group, userId }: { group: Grouping; userId: number | null }) {
+export function GroupCard({
+  group,
+  start,
+  userId,
+}: {
+  group: Grouping;
+  /** When and where it starts; null where that is not said. */
+  start: string | null;
+  userId: number | null;
+}) {
   const [open, setOpen] = useState(false);
   const members = membersOf(group);
   const own = members.some((user) => user.id === userId);
@@ -34,21 +43,24 @@ export function GroupCard({ group, userId }: { group: Grouping; userId: number |
           </button>
         ) : null}
       </div>
-      <ul className={styles.members}>
-        {members.map((user) => (
-          <li key={user.id} className={styles.line}>
-            <Link
-              to="/player/$playerId"
-              params={{ playerId: user.id }}
-              className={styles.member}
-              preload={false}
-            >
-              <Clamp>{fullName(user)}</Clamp>
-            </Link>
-            <CardLink tournament={group.tournament} round={group.round_number} user={user} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.body}>
+        {start === null ? null : <p className={styles.start}>{start}</p>}
+        <ul className={styles.members}>
+          {members.map((user) => (
+            <li key={user.id} className={styles.line}>
+              <Link
+                to="/player/$playerId"
+                params={{ playerId: user.id }}
+                className={styles.member}
+                preload={false}
+              >
+                <Clamp>{fullName(user)}</Clamp>
+              </Link>
+              <CardLink tournament={group.tournament} round={group.round_number} user={user} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {group.why && open ? <p className={styles.why}>{whyWords(group.why)}</p> : null}
     </li>
   );

@@ -18,6 +18,7 @@ import styles from './Groupings.module.css';
 import { dayOf } from '#domain/day.ts';
 import { plural, t } from '#words/t.ts';
 import { nextRound } from './nextRound.ts';
+import { startsInWords } from './startWords.ts';
 
 interface Props {
   tournament: Tournament;
@@ -47,12 +48,13 @@ function RoundGroups({
         {next}
       </div>
     );
+  const starts = startsInWords(groups);
   const count = plural(groups.length, '1 group', '{count} groups');
   return (
     <Fold title={t('Round {round}', { round })} note={count} open={isOpen} onToggle={setOpen}>
       <ol className={styles.groups}>
-        {groups.map((group) => (
-          <GroupCard key={group.id} group={group} userId={userId} />
+        {groups.map((group, i) => (
+          <GroupCard key={group.id} group={group} start={starts[i] ?? null} userId={userId} />
         ))}
       </ol>
     </Fold>

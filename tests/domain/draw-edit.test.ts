@@ -1,0 +1,121 @@
+import { array, assert, boolean, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  MOST_IN_GROUP,
+  addGroup,
+  addToFreePlace,
+  groupOf,
+  lockGroup,
+  movePlayer,
+  removePlayer,
+  swapPlayers,
+  type DraftGroup,
+  type Edited,
+} from '#domain/draw-edit.ts';
+import { numbered } from '#domain/numbering.ts';
+
+const draw = (): DraftGroup[] => [
+  { group_number: 1, players: [1, 2, 3, 4], start_time: '09:00', start_hole: 1 },
+  { group_number: 2, players: [5, 6], locked: true },
+  { group_number: 3, players: [7] },
+];
+const players = (edited: Edited<DraftGroup>): unknown =>
+  edited.ok
+    ? Object.fromEntries(edited.groups.map((group) => [group.group_number, group.players]))
+    : edited.why;
+
+describe('the hand of the organizer', () => {
+  it('moves a player to the last place of a group, also one who is in none', () => {
+    expect(players(movePlayer(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
+    expect(players(movePlayer(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
+    expect(players(movePlayer(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
+  });
+
+  it('takes a group away that nobody is left in', () => {
+    expect(players(movePlayer(draw(), 7, 2))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6, 7] });
+    expect(players(removePlayer(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
+  });
+
+  it('moves nobody into a full group, or one that there is not', () => {
+    expect(players(movePlayer(draw(), 7, 1))).toBe('full');
+    expect(players(movePlayer(draw(), 7, 8))).toBe('no-such-group');
+  });
+
+  it('lets two players take each other’s places', () => {
+    expect(players(swapPlayers(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
+    expect(players(swapPlayers(draw(), 2, 9))).toBe('not-in-a-group');
+  });
+
+  it('gives a late joiner the first free place of a group that is not locked', () => {
+    expect(players(addToFreePlace(draw(), 9))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
+    expect(players(addToFreePlace(draw().slice(0, 2), 9))).toBe('no-place');
+    expect(players(addToFreePlace(draw(), 7))).toBe('in-a-group-already');
+  });
+
+  it('takes a player out, and makes a new group of one', () => {
+    expect(players(removePlayer(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7] });
+    expect(players(removePlayer(draw(), 9))).toBe('not-in-a-group');
+    expect(players(addGroup(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7], 4: [2] });
+    expect(players(addGroup([], 9))).toEqual({ 1: [9] });
+  });
+
+  it('locks and unlocks a group, and keeps the times of all', () => {
+    const locked = lockGroup(draw(), 1, true);
+    expect(locked.ok && locked.groups[0]).toEqual({ ...draw()[0], locked: true });
+    expect(players(lockGroup(draw(), 8, true))).toBe('no-such-group');
+    const moved = movePlayer(draw(), 1, 2);
+    expect(moved.ok && moved.groups[0]).toMatchObject({ start_time: '09:00', start_hole: 1 });
+  });
+
+  it('never has a player in two groups, a group of five, an empty one, or a number twice', () => {
+    const player = integer({ min: 1, max: 12 });
+    const number = integer({ min: 1, max: 6 });
+    const step = oneof(
+      record({ kind: constantFrom('move'), player, number }),
+      record({ kind: constantFrom('swap', 'add', 'remove', 'new', 'lock'), player, number }),
+    );
+    assert(
+      property(array(step, { maxLength: 40 }), boolean(), (steps, locked) => {
+        let groups = draw();
+        const before = JSON.stringify(groups);
+        const first = groups;
+        for (const { kind, player: id, number: at } of steps) {
+          const edited = {
+            move: () => movePlayer(groups, id, at),
+            swap: () => swapPlayers(groups, id, at),
+            add: () => addToFreePlace(groups, id),
+            remove: () => removePlayer(groups, id),
+            new: () => addGroup(groups, id),
+            lock: () => lockGroup(groups, at, locked),
+          }[kind]!();
+          if (edited.ok) groups = edited.groups;
+          const all = groups.flatMap((group) => group.players);
+          expect(new Set(all).size).toBe(all.length);
+          expect(groups.filter((group) => group.players.length > MOST_IN_GROUP)).toEqual([]);
+          expect(groups.filter((group) => group.players.length === 0)).toEqual([]);
+          expect(new Set(groups.map((group) => group.group_number)).size).toBe(groups.length);
+          for (const one of all) expect(groupOf(groups, one)!.players).toContain(one);
+        }
+        expect(JSON.stringify(first)).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('groups that stay and groups that were drawn', () => {
+  it('have everybody once, and who stays keeps the number where there is one', () => {
+    const keptNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [...new Set(all)]);
+    assert(
+      property(keptNumbers, integer({ min: 0, max: 12 }), (numbers, count) => {
+        const kept = numbers.map((group_number) => ({ group_number }));
+        const drawn = Array.from({ length: count }, (_, i) => ({ drawn: i }));
+        const all = numbered(kept, drawn);
+        expect(new Set(all)).toEqual(new Set([...kept, ...drawn]));
+        expect(all).toHaveLength(kept.length + drawn.length);
+        for (const group of kept)
+          if (group.group_number <= all.length) expect(all[group.group_number - 1]).toBe(group);
+        expect(all.filter((one) => 'drawn' in one)).toEqual(drawn);
+      }),
+    );
+  });
+});
