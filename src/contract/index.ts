@@ -1,4 +1,5 @@
 /** Every call of the product, by name. The server must answer each of them, and no other. */
+export * from './accounts.ts';
 export * from './board.ts';
 export * from './courses.ts';
 export * from './groupings.ts';

@@ -34,6 +34,7 @@ const TABLES = [
   'round_courses',
   'round_holes',
   'taken_names',
+  'password_resets',
 ] as const;
 
 /** Every row of every table, in an order that only the rows decide. */

@@ -11,6 +11,7 @@ describe('the reads that the worker keeps', () => {
       '/api/handicaps/normalized_preview/',
       '/api/health/',
       '/api/tournaments/:id/bans/',
+      '/api/users/:id/export/',
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
       '/user/:user/tournament/:tournament/round/:round/score-log/',
     ];
