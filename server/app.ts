@@ -1,11 +1,14 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createSignInLimit } from './auth/signin-limit.ts';
 import type { Context } from './context.ts';
 import { accessRoutes } from './routes/access.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { drawRoutes } from './routes/draws.ts';
 import { groupingRoutes } from './routes/groupings.ts';
+import { handicapEntryRoutes } from './routes/handicap-entry.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -65,7 +68,10 @@ export function buildApp(
       exposedHeaders: ['etag', 'retry-after'],
       maxAge: 86_400,
     });
-  tokenRoutes(app, context, untilRefusal);
+  // One count of wrong passwords, wherever they are given.
+  const limit = createSignInLimit();
+  tokenRoutes(app, context, { untilRefusal, limit });
+  accountRoutes(app, context, limit);
   for (const routes of [
     userRoutes,
     tournamentRoutes,
@@ -77,6 +83,7 @@ export function buildApp(
     drawRoutes,
     settingsRoutes,
     handicapRoutes,
+    handicapEntryRoutes,
     handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,

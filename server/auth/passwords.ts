@@ -13,7 +13,7 @@ const REGISTERING = 1;
 export interface PasswordHasher {
   /** A PHC string of argon2id. 503 when too many are waiting. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to `stored`; null (no such account) takes as long and is false. */
+  /** Whether the password belongs to `stored`; null (no such account) and what is no hash take as long and are false. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
@@ -33,8 +33,9 @@ export function createPasswordHasher(): PasswordHasher {
     hash: (password) => registering(() => hash(password, COST)),
     verify: (stored, password) =>
       limited(async () => {
-        const matches = await verify(stored ?? (await nobodys()), password);
-        return matches && stored !== null;
+        const isHash = stored?.startsWith('$') === true;
+        const matches = await verify(isHash ? stored : await nobodys(), password);
+        return matches && isHash;
       }),
   };
 }

@@ -2,6 +2,7 @@ import { mayManage, mayScore, type Who } from '#domain/rights.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst } from '../failures.ts';
+import { GONE } from '../store/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -78,10 +79,11 @@ async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
 const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
   (['user1', 'user2', 'user3', 'user4'] as const).map((slot) => eb(slot, '=', user));
 
-/** 401 when the token's account is gone (another database behind the same secret). */
+/** 401 when the token's account was deleted, or is another database's behind the same secret. */
 export async function requireAccount(db: Db, user: number): Promise<void> {
-  const row = await db.selectFrom('users').where('id', '=', user).select('id').executeTakeFirst();
-  if (!row) throw signInFirst('This account is not known here. Please sign in again.');
+  const row = await db.selectFrom('users').where('id', '=', user).select('password_hash').executeTakeFirst();
+  if (!row || row.password_hash === GONE)
+    throw signInFirst('This account is not known here. Please sign in again.');
 }
 
 /** 401 without an account, 403 without the staff flag. */

@@ -38,6 +38,8 @@ export async function keepSignIns(trx: Db, before: SignIns): Promise<number> {
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
+  // Links of the backup may have been used since it was made.
+  await trx.deleteFrom('password_resets').execute();
   return before.users.length - same.length;
 }
 

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
 import { createSignUpLimit } from '../auth/sign-up-limit.ts';
-import { createSignInLimit } from '../auth/signin-limit.ts';
+import type { SignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { signInFirst } from '../failures.ts';
-import { insertUser, requireFreeName, userByName } from '../store/users.ts';
+import { insertUser, lockUser, requireFreeName, userById, userByName } from '../store/users.ts';
 import type { RefusalPace } from '../web/refusal-rate.ts';
 import { serve } from './serve.ts';
 
+const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please try again.');
+
 /** Signing in, staying signed in, signing out, and new accounts. */
-export function tokenRoutes(app: FastifyInstance, context: Context, untilRefusal: RefusalPace): void {
+export function tokenRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { untilRefusal, limit }: { untilRefusal: RefusalPace; limit: SignInLimit },
+): void {
   const { read, write, tokens, passwords, clock } = context;
-  const limit = createSignInLimit();
   const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
@@ -27,9 +32,14 @@ export function tokenRoutes(app: FastifyInstance, context: Context, untilRefusal
         attempt.untried();
         throw error;
       });
-    if (!isRight || !user) throw signInFirst('Incorrect Login Credentials. Please try again.');
+    if (!isRight || !user) throw wrongCredentials();
     attempt.succeeded();
-    return tokens.issue(user.id, request.ip);
+    return write(async (trx) => {
+      // A password that was changed while this one was looked at ends all sign-ins by the old one, this too.
+      await lockUser(trx, user.id);
+      if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
+      return tokens.issueIn(trx, user.id, request.ip);
+    });
   });
 
   serve(app, context, refreshTokens, async ({ body, request }) => {

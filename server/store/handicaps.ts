@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { ownCards, type Card } from './round-courses.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
+import { GONE } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -105,25 +106,31 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
   return found;
 }
 
-/** Everybody, in the order of their ids. */
+/** Everybody but who deleted their account, in the order of their ids. */
 export async function allAccounts(
   db: Db,
 ): Promise<{ id: number; username: string; handicap_tenths: number | null }[]> {
-  return db.selectFrom('users').select(['id', 'username', 'handicap_tenths']).orderBy('id').execute();
+  return db
+    .selectFrom('users')
+    .where('password_hash', '<>', GONE)
+    .select(['id', 'username', 'handicap_tenths'])
+    .orderBy('id')
+    .execute();
 }
 
 /** Users of one statement. */
 const AT_A_TIME = 250;
 
-/** The ids of those whose handicap is another one now. */
+/** The ids of those whose handicap, or its source, is another one now: what is computed has none. */
 async function changeHandicaps(trx: Db, some: { id: number; handicap_tenths: number }[]): Promise<number[]> {
   const rows = sql.join(
     some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
   );
   const changed = await sql<{ id: number }>`
     with given(id, tenths) as (values ${rows})
-    update users set handicap_tenths = given.tenths from given
-    where users.id = given.id and (handicap_tenths is null or handicap_tenths <> given.tenths)
+    update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
+    where users.id = given.id
+      and (handicap_tenths is null or handicap_tenths <> given.tenths or handicap_source is not null)
     returning users.id as id`.execute(trx);
   return changed.rows.map(({ id }) => id);
 }
@@ -142,4 +149,13 @@ export async function storeHandicaps(
     for (const { tournament } of await shown.execute()) boards.add(tournament);
   }
   return [...boards];
+}
+
+/** Stores an index that staff entered, and where it comes from. */
+export async function storeEntered(
+  trx: Db,
+  user: number,
+  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
+): Promise<void> {
+  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }

@@ -93,6 +93,17 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
+/** Ends all sign-ins of a user, also those that are being renewed at this moment. */
+export async function revokeUser(trx: Kysely<Tables>, user: number, now: number): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('user', '=', user)
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /**
  * Kills every token of a sign-in, those being issued at this moment included: the mark sits on the
  * family's first row, which every later use reads.

@@ -8,6 +8,9 @@ import { lookAlikeKey, nameKey, unlessTaken } from './unique.ts';
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
+/** In place of a password's hash: its user deleted the account, and only the scores are left. */
+export const GONE = 'gone';
+
 /** The text of SPEC.md §8. */
 const taken = () => conflict('That username is already taken');
 
@@ -30,6 +33,10 @@ export const publicUser = (row: UserRow): User => ({
   handicap: tenths(row.handicap_tenths),
   is_staff: row.is_staff === 1,
   ...(row.is_guest === 1 && { is_guest: true }),
+  ...(row.handicap_source !== null && {
+    handicap_source: row.handicap_source,
+    handicap_date: row.handicap_date,
+  }),
 });
 
 /** A user as they and staff see them. */
@@ -108,19 +115,24 @@ export async function insertUser(
   return row;
 }
 
-/** Throws the 409 of `insertUser` before the work of hashing a password is done. */
-export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
+/** Whether a new account may have this username. */
+export async function isFreeName(db: Db, username: string, now: number): Promise<boolean> {
   const kept = await db
     .selectFrom('taken_names')
     .where('name_key', '=', lookAlikeKey(username))
     .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - NAME_KEPT_MS)]))
     .select('user')
     .executeTakeFirst();
-  if (kept || (await userByName(db, username))) throw taken();
+  return !kept && !(await userByName(db, username));
+}
+
+/** Throws the 409 of `insertUser` before the work of hashing a password is done. */
+export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
+  if (!(await isFreeName(db, username, now))) throw taken();
 }
 
 /** Frees the old name for a year from now and claims the new one; nothing where both look the same. */
-async function moveName(
+export async function moveName(
   trx: Db,
   id: number,
   names: { from: string; to: string },

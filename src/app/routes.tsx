@@ -53,6 +53,12 @@ const login = createRoute({
   component: screen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset/$token',
+  component: screen(() => import('#screens/reset/ResetScreen.tsx'), 'ResetScreen'),
+});
+
 const profileScreen = screen(() => import('#screens/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const profile = createRoute({ getParentRoute: () => root, path: '/profile', component: profileScreen });
 const player = createRoute({
@@ -176,6 +182,7 @@ const routeTree = root.addChildren([
   landing,
   resume,
   login,
+  reset,
   profile,
   player,
   editProfile,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing } from './common.ts';
+import { DateText, IdParams, NoParams, NoQuery, Nothing, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { User } from './users.ts';
 
 /** SPEC.md §3: what a handicap run did. `errors` are sentences; baseline and note are normalized only. */
 export const HandicapUpdate = v.object({
@@ -101,4 +102,24 @@ export const explainHandicap = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: HandicapExplanation,
+});
+
+/** An index in strokes as rules of handicapping have it: one decimal, a plus handicap below zero. */
+const HandicapIndex = v.pipe(
+  v.number('must be a number'),
+  v.minValue(-9.9, 'must be between -9.9 and 54.0'),
+  v.maxValue(54, 'must be between -9.9 and 54.0'),
+  v.check((n) => Math.round(n * 10) / 10 === n, 'must have one decimal at most'),
+);
+
+/** Added: staff enter an index that comes from elsewhere. It stands until the next handicap update computes another. */
+export const enterHandicap = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/handicap/',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({ handicap: HandicapIndex, source: filledText(100), date: DateText }),
+  answer: User,
 });

@@ -1,5 +1,6 @@
 /** Every call of the product, by name. The server must answer each of them, and no other. */
 export * from './access.ts';
+export * from './accounts.ts';
 export * from './board.ts';
 export * from './courses.ts';
 export * from './draw.ts';

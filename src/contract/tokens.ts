@@ -11,13 +11,13 @@ const utf8Bytes = (s: string): number =>
   );
 
 /** Any password that is not empty, up to 1,024 bytes: SPEC.md §5 sets no strength rule. */
-const Password = v.pipe(
+export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
   v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
   v.check((s) => utf8Bytes(s) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
 );
-const Token = v.pipe(
+export const Token = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
   v.maxLength(4096, 'is too long'),

@@ -21,6 +21,9 @@ export const User = v.object({
   handicap: v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])), null),
   is_staff: v.optional(v.boolean(), false),
   is_guest: v.optional(v.boolean()),
+  /** Where staff had the handicap index from, and of which day it is; left out for one that was computed. */
+  handicap_source: v.optional(v.nullable(v.string())),
+  handicap_date: v.optional(v.nullable(v.string())),
 });
 export type User = v.InferOutput<typeof User>;
 

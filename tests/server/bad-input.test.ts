@@ -36,6 +36,7 @@ const TABLES = [
   'taken_names',
   'tee_sheets',
   'past_scorers',
+  'password_resets',
 ] as const;
 
 /** Every row of every table, in an order that only the rows decide. */

@@ -33,6 +33,19 @@ export const requests: Record<string, (w: World) => Sent> = {
       profile_picture_url: 'https://example.com/olive.png',
     },
   }),
+  changePassword: (w) => ({
+    params: { id: w.owner.id },
+    body: { old_password: PASSWORD, password: PASSWORD },
+  }),
+  signOutEverywhere: (w) => ({ params: { id: w.owner.id } }),
+  makeResetLink: (w) => ({ params: { id: w.owner.id } }),
+  resetPassword: (w) => ({ body: { token: w.link, password: PASSWORD } }),
+  removeAccount: (w) => ({ params: { id: w.owner.id }, body: { password: PASSWORD } }),
+  exportAccount: (w) => ({ params: { id: w.owner.id } }),
+  enterHandicap: (w) => ({
+    params: { id: w.owner.id },
+    body: { handicap: -2.3, source: 'Golf Union', date: '2026-04-30' },
+  }),
   explainHandicap: (w) => ({ params: { id: w.owner.id } }),
   listTournaments: () => ({}),
   readTournament: (w) => ({ params: { id: w.tournament } }),
@@ -135,6 +148,12 @@ export const requests: Record<string, (w: World) => Sent> = {
 /** Who may send each of them with success when a call is not open to all. */
 export const entitled: Record<string, keyof People> = {
   changeUser: 'owner',
+  changePassword: 'owner',
+  signOutEverywhere: 'owner',
+  makeResetLink: 'staff',
+  removeAccount: 'owner',
+  exportAccount: 'owner',
+  enterHandicap: 'staff',
   createTournament: 'outsider',
   createCourse: 'outsider',
   changeCourse: 'staff',

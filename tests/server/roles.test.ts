@@ -4,6 +4,7 @@ import { requests } from './requests.ts';
 import {
   PASSWORD,
   newPeople,
+  newPerson,
   newWorld,
   scoreOf,
   send,
@@ -80,6 +81,13 @@ const MATRIX: Record<string, Row> = {
   removeCourse: [401, 403, 403, 403, 204],
   takeCourse: organizers(200),
   changeUser: [401, 403, 403, 403, 200],
+  changePassword: [401, 403, 403, 403, 403],
+  signOutEverywhere: [401, 403, 403, 403, 403],
+  makeResetLink: [401, 403, 403, 403, 201],
+  resetPassword: everybody(200),
+  removeAccount: [401, 403, 403, 403, 403],
+  exportAccount: [401, 403, 403, 403, 403],
+  enterHandicap: [401, 403, 403, 403, 200],
   updateHandicaps: [401, 403, 403, 403, 200],
   updateNormalizedHandicaps: [401, 403, 403, 403, 200],
   previewNormalizedHandicaps: [401, 403, 403, 403, 200],
@@ -88,6 +96,12 @@ const MATRIX: Record<string, Row> = {
 /** What a player may do for themself: the owner, about the owner's own things. */
 const OWN: Record<string, number> = {
   changeUser: 200,
+  changePassword: 200,
+  signOutEverywhere: 204,
+  makeResetLink: 403,
+  removeAccount: 204,
+  exportAccount: 200,
+  enterHandicap: 403,
   updateScore: 200,
   readScoreLog: 200,
   removePlayer: 204,
@@ -141,6 +155,7 @@ onEveryServer('who may do what', (server) => {
     it(`${name} answers ${status} to the owner of the card`, async () => {
       const [, sent] = await sentBy(name);
       expect((await send(server(), name, sent, people.owner.access)).status).toBe(status);
+      if (name === 'removeAccount') people.owner = await newPerson(server(), 'owner');
     });
 
   it('a batch answers each item by the rights on its card', async () => {

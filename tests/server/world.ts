@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { pathOf } from '#contract/index.ts';
 import { afterAll, beforeAll } from 'vitest';
@@ -32,6 +33,8 @@ export interface World {
   /** The code of the owner's group in round 1, and its id. */
   code: string;
   access: number;
+  /** What a link to a new password of the owner holds. */
+  link: string;
 }
 
 export interface Sent {
@@ -213,7 +216,22 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     entries,
     settings: settings.id,
     exclusion: exclusion.id,
+    link: await newLink(server, owner, people.staff),
   };
+}
+
+/** A link to a new password, as staff make one. */
+async function newLink(server: TestServer, person: Person, staff: Person): Promise<string> {
+  const link = fresh('link');
+  const token_hash = createHash('sha256').update(link).digest('hex');
+  const [user, made_by, expires_at] = [person.id, staff.id, server.time.now + 3_600_000];
+  await server.context.write((trx) =>
+    trx
+      .insertInto('password_resets')
+      .values({ token_hash, user, made_by, expires_at, used_at: null })
+      .execute(),
+  );
+  return link;
 }
 
 /** A score on hole 1 of the owner's card in round 1, as a legacy client sends it. */

@@ -12,6 +12,8 @@ describe('the reads that the worker keeps', () => {
       '/api/health/',
       '/api/tournaments/:id/bans/',
       '/tournament/:tournament/round/:round/groups/',
+      '/api/tournaments/:id/roster/',
+      '/api/users/:id/export/',
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
       '/user/:user/tournament/:tournament/round/:round/score-log/',
     ];

@@ -14,6 +14,12 @@ const DRAW = [...GROUPS, '/user/'];
 /** What each writing call changes, as beginnings of read paths in the contract's spelling. */
 const CHANGES: Record<string, readonly string[]> = {
   'PUT /api/users/:id/': PEOPLE,
+  'DELETE /api/users/:id/': [...PEOPLE, '/api/tournaments/'],
+  'PUT /api/users/:id/handicap/': PEOPLE,
+  'POST /api/users/:id/password/': [],
+  'POST /api/users/:id/sign-out-everywhere/': [],
+  'POST /api/users/:id/reset-link/': [],
+  'POST /api/password-reset/': [],
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
   'DELETE /api/tournaments/:id': MEMBERS,
   'POST /api/player_post/': MEMBERS,

@@ -1,16 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
-import { useSession, useSessionService } from '#app/session/useSession.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useTheme } from './useTheme.ts';
-import { useToast } from './useToast.ts';
-import { chosenLanguage, keepLanguage } from '#words/language.ts';
+import { useLeave } from './useLeave.ts';
 import { t } from '#words/t.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
@@ -66,12 +63,9 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
 
 /** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
-  const { signOut } = useSessionService();
-  const theme = useTheme();
-  const toast = useToast();
+  const leave = useLeave();
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
-  const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -84,23 +78,10 @@ export function Navbar() {
     return () => document.removeEventListener('keydown', fold);
   }, [open]);
 
-  const leave = async (evenIfUnsent: boolean) => {
+  const tryToLeave = (evenIfUnsent: boolean) => {
     setOpen(false);
-    const look = theme.stored();
-    const language = chosenLanguage();
-    const result = await signOut({ evenIfUnsent });
-    if (!result.ok) return toast(failureMessage(result.failure), { kind: 'error' });
-    // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
-    if (result.data.signedOut && look !== 'auto') theme.choose(look);
-    if (result.data.signedOut && language !== null) keepLanguage(language);
-    setUnsent(result.data.signedOut ? 0 : result.data.unsent);
-    return result.data.signedOut ? navigate({ to: '/' }) : undefined;
+    void leave(evenIfUnsent).then(setUnsent);
   };
-  const tryToLeave = (evenIfUnsent: boolean) =>
-    void leave(evenIfUnsent).catch((error: unknown) => {
-      console.error('Signing out failed.', error);
-      toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
-    });
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label={t('Main')}>

@@ -11,6 +11,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { Account } from './Account.tsx';
 import { EditForm } from './EditForm.tsx';
 
 function Loaded({ userId }: { userId: number }) {
@@ -26,6 +27,7 @@ function Loaded({ userId }: { userId: number }) {
     <>
       <Age ms={read.age} />
       <EditForm user={read.data} />
+      <Account user={read.data} />
     </>
   );
 }

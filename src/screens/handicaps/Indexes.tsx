@@ -14,8 +14,11 @@ import { Field } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { HandicapSource } from '#ui/HandicapSource.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { EnterIndex } from './EnterIndex.tsx';
+import { indexText } from './enteredIndex.ts';
 import { matching, usersOf } from './users.ts';
 
 const STEP = 20;
@@ -24,7 +27,11 @@ function Index({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
-      <HandicapExplained userId={user.id} />
+      <Stack>
+        <HandicapSource user={user} />
+        <HandicapExplained userId={user.id} />
+        <EnterIndex key={indexText(user.handicap)} user={user} />
+      </Stack>
     </Fold>
   );
 }

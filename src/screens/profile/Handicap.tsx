@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
+import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/Fold.tsx';
+import { HandicapSource } from '#ui/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 
 /** The handicap, which opens line by line. */
-export function Handicap({ userId, handicap }: { userId: number; handicap: number | null }) {
+export function Handicap({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold
-      title={t('Handicap: {handicap}', { handicap: formatHandicap(handicap) })}
+      title={t('Handicap: {handicap}', { handicap: formatHandicap(user.handicap) })}
       note={open ? '' : t('Details')}
       level={2}
       open={open}
       onToggle={setOpen}
     >
-      <HandicapExplained userId={userId} />
+      <HandicapSource user={user} />
+      <HandicapExplained userId={user.id} />
     </Fold>
   );
 }

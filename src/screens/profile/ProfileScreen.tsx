@@ -43,7 +43,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       {own ? <Today userId={user.id} /> : null}
       {own ? <Needs userId={user.id} /> : null}
       {own ? <InstallOffer /> : null}
-      <Handicap userId={user.id} handicap={user.handicap} />
+      <Handicap user={user} />
       {own ? <Organized userId={user.id} /> : null}
       <History userId={user.id} own={own} />
     </Page>

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { SignInHelp } from './SignInHelp.tsx';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
@@ -140,6 +141,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
             </Button>
           </>
         )}
+        <SignInHelp member={member} />
         <Button wide look="secondary" onClick={onClose}>
           {t('Keep')}
         </Button>

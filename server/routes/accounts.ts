@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  changePassword,
+  exportAccount,
+  makeResetLink,
+  removeAccount,
+  resetPassword,
+  signOutEverywhere,
+} from '#contract/accounts.ts';
+import type { TokenPair } from '#contract/tokens.ts';
+import { isStillGood, requireMayReset } from '../auth/reset-rights.ts';
+import { requireAccount } from '../auth/rights.ts';
+import type { SignInLimit } from '../auth/signin-limit.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { badInput, forbidden, notFound } from '../failures.ts';
+import { exportOf } from '../store/account-export.ts';
+import { removePerson } from '../store/account-removal.ts';
+import { addReset, dropResets, findReset, RESET_MS, useReset } from '../store/password-resets.ts';
+import { revokeUser } from '../store/tokens.ts';
+import { lockUser, userById, type UserRow } from '../store/users.ts';
+import { serve } from './serve.ts';
+
+const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const deadLink = () =>
+  notFound(
+    'This link was used already or has ended. Log in with the password that you set with it, or ask for a new link.',
+  );
+
+/** What people do with their own account, and the link with which others help them to a new password. */
+export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
+  const { read, write, snapshot, tokens, passwords, boards, clock, dialect } = context;
+
+  /** The caller's own account, and nobody else's. 401, 403 */
+  async function requireOwn(asker: number, id: number): Promise<UserRow> {
+    await requireAccount(read, asker);
+    if (asker !== id) throw forbidden('You may only do this with your own account.');
+    return userById(read, id);
+  }
+
+  /** 400 naming the field for a wrong password, which counts like a wrong one at a sign-in; 429 */
+  async function requirePassword(
+    person: UserRow,
+    given: string,
+    { request, field }: { request: FastifyRequest; field: string },
+  ): Promise<void> {
+    const known = await tokens.signedInFrom(person.id, request.ip);
+    const attempt = await limit.begin({ account: String(person.id), address: request.ip, known });
+    const isRight = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
+      attempt.untried();
+      throw error;
+    });
+    if (!isRight) throw badInput('This is not your password. Please try again.', field);
+    attempt.succeeded();
+  }
+
+  /** The account as it is now, locked; 400 when its password is another one since it was looked at. */
+  async function lockedSince(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
+    await lockUser(trx, before.id);
+    const person = await userById(trx, before.id);
+    if (person.password_hash !== before.password_hash)
+      throw badInput('The password was changed a moment ago. Please use the new one.', field);
+    return person;
+  }
+
+  /** Sets a password, ends every sign-in and every link, and gives the one sign-in that there is then. */
+  async function setPassword(
+    trx: Kysely<Tables>,
+    { id, password_hash, address }: { id: number; password_hash: string; address: string },
+  ): Promise<TokenPair> {
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    await revokeUser(trx, id, clock());
+    return tokens.issueIn(trx, id, address);
+  }
+
+  serve(app, context, changePassword, async ({ params, body, caller, request }) => {
+    const before = await requireOwn(caller.user, params.id);
+    await requirePassword(before, body.old_password, { request, field: 'old_password' });
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      const { id } = await lockedSince(trx, before, 'old_password');
+      await dropResets(trx, id);
+      return setPassword(trx, { id, password_hash, address: request.ip });
+    });
+  });
+
+  serve(app, context, signOutEverywhere, async ({ params, caller }) => {
+    const { id } = await requireOwn(caller.user, params.id);
+    await write((trx) => revokeUser(trx, id, clock()));
+  });
+
+  serve(app, context, makeResetLink, async ({ params, caller }) => {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = clock() + RESET_MS;
+    await write(async (trx) => {
+      await lockUser(trx, params.id);
+      await requireMayReset(trx, caller.user, params.id);
+      const [user, made_by] = [params.id, caller.user];
+      await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
+    });
+    return { token, expires_at: new Date(expires_at).toISOString() };
+  });
+
+  serve(app, context, resetPassword, async ({ body, request }) => {
+    const attempt = await limit.begin({ account: null, address: request.ip, known: false });
+    const token_hash = fingerprint(body.token);
+    const link = await findReset(read, token_hash, clock());
+    if (!link) throw deadLink();
+    attempt.succeeded();
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      await lockUser(trx, link.user);
+      if (!(await useReset(trx, token_hash, clock())) || !(await isStillGood(trx, link))) throw deadLink();
+      return setPassword(trx, { id: link.user, password_hash, address: request.ip });
+    });
+  });
+
+  serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
+    const before = await requireOwn(caller.user, params.id);
+    await requirePassword(before, body.password, { request, field: 'password' });
+    await write(async (trx) => {
+      const person = await lockedSince(trx, before, 'password');
+      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock() }));
+    });
+  });
+
+  serve(app, context, exportAccount, async ({ params, caller }) => {
+    const { id } = await requireOwn(caller.user, params.id);
+    return snapshot((db) => exportOf(db, id, clock()));
+  });
+}

@@ -1,0 +1,77 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+
+type Db = Kysely<Tables>;
+type Reset = Selectable<Tables['password_resets']>;
+
+/** How long a link to a new password is good. */
+export const RESET_MS = 24 * 3_600_000;
+
+/** Stores a link in the place of the person's earlier one: of each person there is one at most. */
+export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<void> {
+  await dropResets(trx, reset.user);
+  await trx
+    .insertInto('password_resets')
+    .values({ ...reset, used_at: null })
+    .execute();
+}
+
+/** Ends the links of a person. */
+export async function dropResets(trx: Db, user: number): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user', '=', user).execute();
+}
+
+/** A link that can still be used, or undefined; one of a clock that was far ahead cannot. */
+export async function findReset(db: Db, token_hash: string, now: number): Promise<Reset | undefined> {
+  return db
+    .selectFrom('password_resets')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + RESET_MS)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Uses a link up. False when somebody else was faster. */
+export async function useReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
+  const used = await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .returning('user')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/**
+ * Whether the person entered a score, by their own hand, in a tournament of this organizer. Being in its list is not enough:
+ * organizers add whom they like, and anybody can be an organizer.
+ */
+export async function keptScoresFor(db: Db, user: number, organizer: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('hole_scores')
+    .innerJoin('tournaments', 'tournaments.id', 'hole_scores.tournament')
+    .where('hole_scores.user', '=', user)
+    .where('hole_scores.entered_by', '=', user)
+    .where('tournaments.organizer', '=', organizer)
+    .select('hole_scores.hole_number')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the person is a player of a tournament of this organizer. */
+export async function playsFor(db: Db, user: number, organizer: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
+    .where('tournaments.organizer', '=', organizer)
+    .where('players.player', '=', user)
+    .where('players.banned', '=', 0)
+    .select('players.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

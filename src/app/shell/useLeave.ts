@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { failureMessage } from '#api/failures.ts';
+import { useSessionService } from '#app/session/useSession.ts';
+import { chosenLanguage, keepLanguage } from '#words/language.ts';
+import { t } from '#words/t.ts';
+import { useTheme } from './useTheme.ts';
+import { useToast } from './useToast.ts';
+
+/**
+ * Signs out and goes to the first page; says why where it cannot. Resolves to how many unsent scores kept it from that:
+ * then nothing has changed, until it is called with `evenIfUnsent`.
+ */
+export function useLeave(): (evenIfUnsent: boolean) => Promise<number> {
+  const { signOut } = useSessionService();
+  const theme = useTheme();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  async function leave(evenIfUnsent: boolean): Promise<number> {
+    const look = theme.stored();
+    const language = chosenLanguage();
+    const result = await signOut({ evenIfUnsent });
+    if (!result.ok) {
+      toast(failureMessage(result.failure), { kind: 'error' });
+      return 0;
+    }
+    if (!result.data.signedOut) return result.data.unsent;
+    // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
+    if (look !== 'auto') theme.choose(look);
+    if (language !== null) keepLanguage(language);
+    await navigate({ to: '/' });
+    return 0;
+  }
+  return (evenIfUnsent) =>
+    leave(evenIfUnsent).catch((error: unknown) => {
+      console.error('Signing out failed.', error);
+      toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
+      return 0;
+    });
+}

@@ -1,0 +1,28 @@
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import type { User } from '#contract/users.ts';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+/** Password, sign-ins, one's data, and the way out; nothing on a backend that knows none of it. */
+export function Account({ user }: { user: User }) {
+  if (!useOwnServer()) return null;
+  return (
+    <>
+      <Card title={t('Password')}>
+        <PasswordForm user={user} />
+      </Card>
+      <Card title={t('Account')}>
+        <Stack>
+          <SignOutEverywhere userId={user.id} />
+          <ExportButton userId={user.id} />
+          <DeleteAccount userId={user.id} />
+        </Stack>
+      </Card>
+    </>
+  );
+}

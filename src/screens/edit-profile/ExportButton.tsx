@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
+import { useCall } from '#app/http/useCall.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { exportAccount } from '#contract/accounts.ts';
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import { exportFile } from './exportFile.ts';
+
+const hand = async (file: File): Promise<boolean> => {
+  if (!canDownload() && canShareFile(file.name, file.type)) return shareFile(file, file.name);
+  download(file);
+  return true;
+};
+
+/** Everything about oneself as a file; by the share sheet where an app has no downloads. */
+export function ExportButton({ userId }: { userId: number }) {
+  const call = useCall();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const got = await call(exportAccount, { params: { id: userId }, strategy: 'network-first' });
+    if (!got.ok) toast(failureMessage(got.failure), { kind: 'error' });
+    else if (await hand(exportFile(got.data))) toast(t('Your data was saved.'), { kind: 'success' });
+  };
+  const start = () =>
+    void save()
+      .catch((error: unknown) => {
+        console.error('The export could not be handed over.', error);
+        toast(t('The file could not be made. Please try again.'), { kind: 'error' });
+      })
+      .finally(() => setBusy(false));
+  return (
+    <Button look="secondary" busy={busy} onClick={start}>
+      {t('Download my data')}
+    </Button>
+  );
+}

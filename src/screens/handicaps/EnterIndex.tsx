@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import type { Failure } from '#api/failures.ts';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { fieldProblem } from '#app/shell/fieldProblem.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { enterHandicap } from '#contract/handicaps.ts';
+import type { User } from '#contract/users.ts';
+import { dayOf } from '#domain/day.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { indexFrom, indexText } from './enteredIndex.ts';
+
+/** An index that comes from elsewhere, with its source and date; nothing on a backend that takes none. */
+export function EnterIndex({ user }: { user: User }) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [form, setForm] = useState(() => ({
+    handicap: indexText(user.handicap),
+    source: user.handicap_source ?? '',
+    date: user.handicap_date ?? dayOf(new Date()),
+  }));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [unread, setUnread] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!useOwnServer()) return null;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const handicap = indexFrom(form.handicap);
+    setUnread(handicap === null);
+    setFailure(null);
+    if (handicap === null) return;
+    setBusy(true);
+    const result = await mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap } });
+    setBusy(false);
+    if (result.ok)
+      toast(t('The handicap of {name} was saved.', { name: fullName(user) }), { kind: 'success' });
+    else setFailure(result.failure);
+  };
+  const field = (name: keyof typeof form, label: string) => ({
+    label,
+    name,
+    required: true,
+    value: form[name],
+    problem: fieldProblem(failure, name, label),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+  });
+  const handicap = field('handicap', t('Handicap index'));
+  const isAtField = [handicap, field('source', ''), field('date', '')].some(
+    ({ problem }) => problem !== null,
+  );
+  return (
+    <FormStack onSubmit={(event) => void save(event)}>
+      {failure && !isAtField ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
+      <Field
+        inputMode="text"
+        autoComplete="off"
+        hint={t('With + in front when it is better than scratch, as +2.3.')}
+        {...handicap}
+        problem={
+          unread ? t('Enter a handicap from +9.9 to 54.0, with one decimal at most.') : handicap.problem
+        }
+      />
+      <Field
+        autoComplete="off"
+        maxLength={100}
+        hint={t('Who says so: a federation, a club, a certificate.')}
+        {...field('source', t('Source'))}
+      />
+      <Field type="date" {...field('date', t('Date'))} />
+      <Button type="submit" look="secondary" busy={busy}>
+        {t('Save handicap')}
+      </Button>
+    </FormStack>
+  );
+}
