@@ -118,6 +118,13 @@ const settings = createRoute({
   params: numbers('tournamentId'),
   component: screen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/desk',
+  params: numbers('tournamentId'),
+  loader: withPhone,
+  component: screen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
+});
 const course = createRoute({
   getParentRoute: () => root,
   path: '/course/$courseId',
@@ -195,6 +202,7 @@ const routeTree = root.addChildren([
   go,
   goByCode,
   settings,
+  desk,
   course,
   ownScorecard,
   userScorecard,

@@ -103,8 +103,6 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       const got = await call(signInCall, { body: { username, password } });
       return got.ok ? enter(got.data) : got;
     },
-    /** Signs in with tokens that a call for a new password gave. */
-    enter,
     /** How many scores of who is signed in are only on this phone. */
     unsent: async (): Promise<number> => {
       const owner = userId();

@@ -1,0 +1,6 @@
+import type { Tournament } from '#contract/tournaments.ts';
+
+/** To be built. */
+export function CardsTab({ tournament }: { tournament: Tournament }) {
+  return <p>{tournament.name}</p>;
+}

@@ -1,0 +1,69 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { mayManage } from '#domain/rights.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { t } from '#words/t.ts';
+import { CardsTab } from './CardsTab.tsx';
+import { GroupsTab } from './GroupsTab.tsx';
+import { PrintTab } from './PrintTab.tsx';
+import { RosterTab } from './RosterTab.tsx';
+
+type Part = 'players' | 'groups' | 'print' | 'cards';
+
+function Opened({ tournament }: { tournament: Tournament }) {
+  const { userId, user } = useSession();
+  const [part, setPart] = useState<Part>('players');
+  if (!mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer))
+    return (
+      <Alert kind="info">{t('Only the organizer of this tournament and staff work at its desk.')}</Alert>
+    );
+  return (
+    <Tabs<Part>
+      label={t('Desk')}
+      chosen={part}
+      onChoose={setPart}
+      tabs={[
+        { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} /> },
+        { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
+        { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
+        { key: 'cards', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
+      ]}
+    />
+  );
+}
+
+/** Where the organizer runs the day: players, groups and times, codes and paper. */
+export function DeskScreen() {
+  const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
+  const read = useRead(readTournament, { params: { id: tournamentId } });
+  return (
+    <Page
+      title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}
+      back={
+        <div>
+          <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
+            {t('Back to Tournament')}
+          </Link>
+        </div>
+      }
+    >
+      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? <Opened tournament={read.data} /> : null}
+    </Page>
+  );
+}
