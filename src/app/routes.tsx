@@ -1,6 +1,5 @@
 import {
   Navigate,
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as screen,
@@ -9,25 +8,10 @@ import {
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { lastCard } from './scores/last-card.ts';
-import { Layout } from './shell/Layout.tsx';
 import { Loading } from './shell/Loading.tsx';
 import { numbers } from './shell/params.ts';
-import type { Session } from './session/session.ts';
-
-/** What the routes ask of the app before a screen is drawn. */
-export interface RouteContext {
-  session: Pick<Session, 'userId'>;
-  /** Loads what stands on the phone's database. */
-  phone: () => Promise<unknown>;
-}
-
-/** For screens that stand on the phone's database: it is here before they are drawn. */
-const withPhone = async ({ context }: { context: RouteContext }): Promise<void> => {
-  await context.phone();
-};
-
-// The site map (SPEC.md §2). A path whose id is no number goes to /error; a trailing slash changes nothing.
-const root = createRootRouteWithContext<RouteContext>()({ component: Layout });
+import * as club from './tournament-routes.tsx';
+import { root, withPhone, type RouteContext } from './root-route.tsx';
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -71,65 +55,6 @@ const editProfile = createRoute({
   getParentRoute: () => root,
   path: '/edit/profile',
   component: screen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
-});
-
-const tournaments = createRoute({
-  getParentRoute: () => root,
-  path: '/tournaments',
-  component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
-});
-const newTournament = createRoute({
-  getParentRoute: () => root,
-  path: '/tournament/new',
-  component: screen(() => import('#screens/new-tournament/NewTournamentScreen.tsx'), 'NewTournamentScreen'),
-});
-const tournament = createRoute({
-  getParentRoute: () => root,
-  path: '/tournament/$tournamentId',
-  params: numbers('tournamentId'),
-  loader: withPhone,
-  component: screen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
-});
-const tv = createRoute({
-  getParentRoute: () => root,
-  path: '/tv/$tournamentId',
-  params: numbers('tournamentId'),
-  component: screen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
-});
-const race = createRoute({
-  getParentRoute: () => root,
-  path: '/tournament/$tournamentId/race/$round',
-  params: numbers('tournamentId', 'round'),
-  component: screen(() => import('#screens/race/RaceScreen.tsx'), 'RaceScreen'),
-});
-const join = createRoute({
-  getParentRoute: () => root,
-  path: '/join/$tournamentId',
-  params: numbers('tournamentId'),
-  component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
-});
-/** Coming in by the code of a group. */
-const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
-const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
-const goByCode = createRoute({ getParentRoute: () => root, path: '/go/$code', component: goScreen });
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/tournament/$tournamentId/settings',
-  params: numbers('tournamentId'),
-  component: screen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
-});
-const desk = createRoute({
-  getParentRoute: () => root,
-  path: '/tournament/$tournamentId/desk',
-  params: numbers('tournamentId'),
-  loader: withPhone,
-  component: screen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
-});
-const course = createRoute({
-  getParentRoute: () => root,
-  path: '/course/$courseId',
-  params: numbers('courseId'),
-  component: screen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
 
 const scorecardScreen = screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
@@ -193,17 +118,17 @@ const routeTree = root.addChildren([
   profile,
   player,
   editProfile,
-  tournaments,
-  newTournament,
-  tournament,
-  tv,
-  race,
-  join,
-  go,
-  goByCode,
-  settings,
-  desk,
-  course,
+  club.tournaments,
+  club.newTournament,
+  club.tournament,
+  club.tv,
+  club.race,
+  club.join,
+  club.go,
+  club.goByCode,
+  club.settings,
+  club.desk,
+  club.course,
   ownScorecard,
   userScorecard,
   viewScorecard,

@@ -35,6 +35,8 @@ export function screensOf(world: World): Screen[] {
     { name: 'race', path: `/tournament/${t}/race/1`, heading: /Round 1 in a minute/, seldom: true },
     { name: 'join', path: `/join/${t}`, heading: /Join Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
+    { name: 'go', path: '/go', heading: /Who keeps score/ },
+    { name: 'desk', path: `/tournament/${t}/desk`, heading: /Desk: Autumn Open/, seldom: true },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },
     {

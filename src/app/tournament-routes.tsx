@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
+import { root, withPhone } from './root-route.tsx';
+import { numbers } from './shell/params.ts';
+
+export const tournaments = createRoute({
+  getParentRoute: () => root,
+  path: '/tournaments',
+  component: screen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
+});
+export const newTournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/new',
+  component: screen(() => import('#screens/new-tournament/NewTournamentScreen.tsx'), 'NewTournamentScreen'),
+});
+export const tournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId',
+  params: numbers('tournamentId'),
+  loader: withPhone,
+  component: screen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
+});
+export const tv = createRoute({
+  getParentRoute: () => root,
+  path: '/tv/$tournamentId',
+  params: numbers('tournamentId'),
+  component: screen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+});
+export const race = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/race/$round',
+  params: numbers('tournamentId', 'round'),
+  component: screen(() => import('#screens/race/RaceScreen.tsx'), 'RaceScreen'),
+});
+export const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$tournamentId',
+  params: numbers('tournamentId'),
+  component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
+});
+/** Coming in by the code of a group. */
+const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
+export const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
+export const goByCode = createRoute({ getParentRoute: () => root, path: '/go/$code', component: goScreen });
+export const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/settings',
+  params: numbers('tournamentId'),
+  component: screen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+});
+export const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$tournamentId/desk',
+  params: numbers('tournamentId'),
+  loader: withPhone,
+  component: screen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
+});
+export const course = createRoute({
+  getParentRoute: () => root,
+  path: '/course/$courseId',
+  params: numbers('courseId'),
+  component: screen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
+});
