@@ -3,14 +3,28 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { busy, offline, refusal } from '#api/failures.ts';
+import { CallService } from '#app/http/useCall.ts';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { SessionService } from '#app/session/useSession.ts';
+import { ToastsService } from '#app/shell/useToast.ts';
 import type { AccountExport } from '#contract/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
+import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
 import { exportFile } from '#screens/edit-profile/exportFile.ts';
 import { indexFrom, indexText } from '#screens/handicaps/enteredIndex.ts';
 import { mayNeedPassword, resetPath } from '#screens/tournament/resetLink.ts';
 import type { Member } from '#screens/tournament/players.ts';
+
+const ada = {
+  id: 7,
+  username: 'ada',
+  first_name: '',
+  last_name: '',
+  profile_picture_url: null,
+  handicap: null,
+  is_staff: false,
+};
 
 describe('an index as staff type it', () => {
   it.each([
@@ -70,13 +84,7 @@ describe('help with a forgotten password', () => {
     entryId: 1,
     status,
     user: {
-      id: 7,
-      username: 'ada',
-      first_name: '',
-      last_name: '',
-      profile_picture_url: null,
-      handicap: null,
-      is_staff: false,
+      ...ada,
       ...(is_guest !== undefined && { is_guest }),
     },
   });
@@ -106,5 +114,33 @@ describe('the file of my data', () => {
     const file = exportFile(data);
     expect(file.name).toBe('greenside-my-data-2026-06-01.json.txt');
     expect(JSON.parse(await file.text())).toEqual(data);
+  });
+});
+
+describe('the form of a new password', () => {
+  it('tells password managers which is which, and whose', () => {
+    const parts = { call: () => Promise.reject(new Error('not called')), session: {}, toasts: {} };
+    const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
+    const page = renderToStaticMarkup(
+      createElement(
+        CallService,
+        { value: parts.call as never },
+        createElement(
+          SessionService,
+          { value: parts.session as never },
+          createElement(ToastsService, { value: parts.toasts as never }, form),
+        ),
+      ),
+    );
+    const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([input]) =>
+      ['name', 'type', 'autoComplete', 'value'].map(
+        (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`, 'i').exec(input)?.[1],
+      ),
+    );
+    expect(inputs).toEqual([
+      ['username', undefined, 'username', 'ada'],
+      ['old_password', 'password', 'current-password', ''],
+      ['password', 'password', 'new-password', ''],
+    ]);
   });
 });
