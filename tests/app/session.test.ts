@@ -96,6 +96,30 @@ describe('signing out', () => {
   });
 });
 
+describe('a new password', () => {
+  it('goes on with the sign-in that came with it, as the same user', async () => {
+    const { signIn, enter, userId, on, unsent } = load().session;
+    await signIn('ana', 'secret');
+    const heard: (number | null)[] = [];
+    on((now) => heard.push(now.userId));
+    const renewed = tokenOf({ user_id: 5, iat: 2, exp: 902 });
+    expect(await enter({ access: renewed, refresh: 'r5b' })).toMatchObject({ ok: true, data: { userId: 5 } });
+    expect(phone.localStorage.getItem('access_token')).toBe(renewed);
+    expect(phone.localStorage.getItem('refresh_token')).toBe('r5b');
+    expect([userId(), new Set(heard), await unsent()]).toEqual([5, new Set([5]), 0]);
+  });
+
+  it('by a link signs in where nobody or somebody else was', async () => {
+    const { signIn, enter, userId, unsent } = load().session;
+    expect(await unsent()).toBe(0);
+    await enter({ access: access(6), refresh: 'r6' });
+    expect(userId()).toBe(6);
+    await signIn('ana', 'secret');
+    await enter({ access: access(6), refresh: 'r6' });
+    expect(userId()).toBe(6);
+  });
+});
+
 describe('a session whose refresh was refused', () => {
   it('still knows its user, and that it must sign in to send', async () => {
     phone.localStorage.setItem('access_token', access(5));

@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { writeBackup } from '#server/backup/write.ts';
 import {
   PASSWORD,
   good,
@@ -172,5 +177,18 @@ onEveryServer('a link to a new password', (server) => {
     const { token: other } = await linkFor(w.staff, w.mate);
     await setUser(w.mate.id, { is_guest: 1 });
     expect((await use(other)).status).toBe(404);
+  });
+
+  it('is gone after a restore: the backup does not know that it was used since', async () => {
+    const w = await world();
+    const { token } = await linkFor(w.staff, w.owner);
+    const folder = await mkdtemp(path.join(tmpdir(), 'greenside-links-'));
+    const file = path.join(folder, 'backup');
+    await writeBackup(server().context, file);
+    expect((await use(token)).status).toBe(200);
+    await restoreBackup(server().context, file);
+    await rm(folder, { recursive: true });
+    expect((await use(token, 'again')).status).toBe(404);
+    expect(await signIn(w.owner, 'again')).toBe(401);
   });
 });

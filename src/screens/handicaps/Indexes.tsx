@@ -14,7 +14,7 @@ import { Field } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { HandicapSource } from '#ui/HandicapSource.tsx';
+import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { EnterIndex } from './EnterIndex.tsx';

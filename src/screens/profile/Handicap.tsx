@@ -3,7 +3,7 @@ import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/Fold.tsx';
-import { HandicapSource } from '#ui/HandicapSource.tsx';
+import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 
 /** The handicap, which opens line by line. */

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { busy, offline, refusal } from '#api/failures.ts';
+import { CallService } from '#app/http/useCall.ts';
+import { HandicapSource } from '#app/reads/HandicapSource.tsx';
+import { passwordProblem } from '#app/session/passwordProblem.ts';
+import { SessionService } from '#app/session/useSession.ts';
+import { ToastsService } from '#app/shell/useToast.ts';
+import type { AccountExport } from '#contract/accounts.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
+import { exportFile } from '#screens/edit-profile/exportFile.ts';
+import { indexFrom, indexText } from '#screens/handicaps/enteredIndex.ts';
+import { mayNeedPassword, resetPath } from '#screens/tournament/resetLink.ts';
+import type { Member } from '#screens/tournament/players.ts';
+
+const ada = {
+  id: 7,
+  username: 'ada',
+  first_name: '',
+  last_name: '',
+  profile_picture_url: null,
+  handicap: null,
+  is_staff: false,
+};
+
+describe('an index as staff type it', () => {
+  it.each([
+    ['12.4', 12.4],
+    ['12,4', 12.4],
+    [' 7 ', 7],
+    ['0', 0],
+    ['+0', 0],
+    ['+2.3', -2.3],
+    ['+2,3', -2.3],
+    ['-2.3', -2.3],
+    ['−2.3', -2.3],
+    ['54', 54],
+    ['+9.9', -9.9],
+  ])('%s is %s on the wire', (written, handicap) => {
+    expect(indexFrom(written)).toBe(handicap);
+  });
+
+  it.each(['', 'ten', '12.45', '54.1', '+10', '99', '1e1', '+', '.5', '12.', '12 4'])(
+    '%s is none',
+    (written) => {
+      expect(indexFrom(written)).toBeNull();
+    },
+  );
+
+  it('is read back as it is shown, for every index that there is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
+        const handicap = tenths / 10;
+        expect(indexFrom(indexText(handicap))).toBe(handicap);
+        expect(indexFrom(formatHandicap(handicap))).toBe(handicap);
+      }),
+    );
+    expect(indexText(null)).toBe('');
+  });
+});
+
+describe('the source of an index', () => {
+  const shown = (user: { handicap_source?: string | null; handicap_date?: string | null }) =>
+    renderToStaticMarkup(createElement(HandicapSource, { user }));
+
+  it('is shown with its date where staff entered one', () => {
+    expect(shown({ handicap_source: 'Golf Union', handicap_date: '2026-05-30' })).toBe(
+      '<p>Entered by staff: Golf Union, 2026-05-30.</p>',
+    );
+    expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Entered by staff: Golf Union.</p>');
+  });
+
+  it('is not shown for a computed one, and on a backend that knows none', () => {
+    expect([shown({}), shown({ handicap_source: null, handicap_date: null })]).toEqual(['', '']);
+  });
+});
+
+describe('help with a forgotten password', () => {
+  const member = (status: string | null, is_guest?: boolean): Member => ({
+    userId: 7,
+    entryId: 1,
+    status,
+    user: {
+      ...ada,
+      ...(is_guest !== undefined && { is_guest }),
+    },
+  });
+
+  it('is offered for players with an account, where the server knows how', () => {
+    expect([member('playing'), member('playing', false)].map(mayNeedPassword)).toEqual([true, true]);
+    expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
+  });
+
+  it('leads to one path, whatever is in the token', () => {
+    expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
+    expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
+  });
+});
+
+describe('a call with a password that failed', () => {
+  it('says what the server says, that there is no connection, or how long to wait', () => {
+    expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
+    expect(passwordProblem(offline)).toMatch(/^There is no connection right now/);
+    expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);
+  });
+});
+
+describe('the file of my data', () => {
+  it('is named after its day and holds everything as it came', async () => {
+    const data = { made_at: '2026-06-01T09:00:00.000Z', cards: [] } as unknown as AccountExport;
+    const file = exportFile(data);
+    expect(file.name).toBe('greenside-my-data-2026-06-01.json.txt');
+    expect(JSON.parse(await file.text())).toEqual(data);
+  });
+});
+
+describe('the form of a new password', () => {
+  it('tells password managers which is which, and whose', () => {
+    const parts = { call: () => Promise.reject(new Error('not called')), session: {}, toasts: {} };
+    const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
+    const page = renderToStaticMarkup(
+      createElement(
+        CallService,
+        { value: parts.call as never },
+        createElement(
+          SessionService,
+          { value: parts.session as never },
+          createElement(ToastsService, { value: parts.toasts as never }, form),
+        ),
+      ),
+    );
+    const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([input]) =>
+      ['name', 'type', 'autoComplete', 'value'].map(
+        (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`, 'i').exec(input)?.[1],
+      ),
+    );
+    expect(inputs).toEqual([
+      ['username', undefined, 'username', 'ada'],
+      ['old_password', 'password', 'current-password', ''],
+      ['password', 'password', 'new-password', ''],
+    ]);
+  });
+});
