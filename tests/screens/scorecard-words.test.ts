@@ -115,7 +115,7 @@ describe('plus and minus', () => {
 });
 
 describe('moving', () => {
-  it('ends at holes 1 and 18', () => {
+  it('stays on holes 1 to 18', () => {
     expect([holeBefore(1), holeBefore(10), holeAfter(9), holeAfter(18)]).toEqual([null, 9, 10, null]);
   });
 });
