@@ -1,6 +1,108 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { readRoster } from '#contract/roster.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from './Desk.module.css';
+import { RosterBulk } from './RosterBulk.tsx';
+import { RosterEdit } from './RosterEdit.tsx';
+import { RosterImport } from './RosterImport.tsx';
+import { RosterLine } from './RosterLine.tsx';
+import { SHOWN, shownPlayers } from './rosterList.ts';
+import type { Shown } from './rosterList.ts';
 
-/** To be built. */
+function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [editing, setEditing] = useState<RosterPlayer | null>(null);
+  const found = shownPlayers(players, { search, shown });
+  const pick = (id: number, is: boolean): void => {
+    const next = new Set(picked);
+    if (is) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+  return (
+    <Stack>
+      <div className={styles.tools}>
+        <Field
+          label={t('Find a player')}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <SelectField
+          label={t('Show')}
+          value={shown}
+          onChange={(event) => setShown(event.target.value as Shown)}
+        >
+          {SHOWN().map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button onClick={onAdd}>{t('Add players from a list')}</Button>
+      </div>
+      <RosterBulk
+        players={players.filter(({ id }) => picked.has(id))}
+        found={found}
+        onPick={(entries) => setPicked(new Set(entries.map(({ id }) => id)))}
+      />
+      <p role="status">{plural(found.length, '{count} player', '{count} players')}</p>
+      <ul className={styles.lines}>
+        {found.map((entry) => (
+          <RosterLine
+            key={entry.id}
+            entry={entry}
+            picked={picked.has(entry.id)}
+            onPick={(is) => pick(entry.id, is)}
+            onEdit={() => setEditing(entry)}
+          />
+        ))}
+      </ul>
+      {editing ? <RosterEdit entry={editing} onClose={() => setEditing(null)} /> : null}
+    </Stack>
+  );
+}
+
+/** Everybody in the tournament, and the way in for a whole list of them. */
 export function RosterTab({ tournament }: { tournament: Tournament }) {
-  return <p>{tournament.name}</p>;
+  const read = useRead(readRoster, { params: { id: tournament.id } });
+  const [adding, setAdding] = useState(false);
+  if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  const { players } = read.data;
+  return (
+    <Stack>
+      {adding || players.length === 0 ? (
+        <RosterImport tournament={tournament.id} onDone={() => setAdding(false)} />
+      ) : null}
+      {adding ? (
+        <Button look="secondary" onClick={() => setAdding(false)}>
+          {t('Close the list')}
+        </Button>
+      ) : null}
+      {players.length === 0 ? (
+        <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
+      ) : (
+        <List players={players} onAdd={() => setAdding(true)} />
+      )}
+    </Stack>
+  );
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
+import { changePlayer, removePlayer } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from './Desk.module.css';
+
+type Change = { division: string | null } | { tees: string | null } | 'remove';
+
+/** What can be done with several players at once. Each is a call of its own; the first that fails is named, and ends it. */
+export function RosterBulk({
+  players,
+  found,
+  onPick,
+}: {
+  players: RosterPlayer[];
+  found: RosterPlayer[];
+  onPick: (entries: RosterPlayer[]) => void;
+}) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [value, setValue] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(what: Change): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    let left = players;
+    for (const entry of players) {
+      const params = { id: entry.id };
+      const result =
+        what === 'remove'
+          ? await mutate(removePlayer, { params })
+          : await mutate(changePlayer, { params, body: what });
+      if (!result.ok) {
+        setProblem(`${fullName(entry.player)}: ${failureMessage(result.failure)}`);
+        break;
+      }
+      left = left.filter(({ id }) => id !== entry.id);
+    }
+    setBusy(false);
+    onPick(left);
+    if (left.length === 0) toast(t('Saved.'), { kind: 'success' });
+  }
+
+  if (players.length === 0)
+    return found.length === 0 ? null : (
+      <Button look="quiet" onClick={() => onPick(found)}>
+        {t('Select all that are listed')}
+      </Button>
+    );
+  return (
+    <Stack>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <div className={styles.tools}>
+        <Field
+          label={plural(players.length, 'Value for {count} player', 'Value for {count} players')}
+          hint={t('A division as A, or tees as Yellow. Empty takes it away.')}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <Button look="secondary" busy={busy} onClick={() => void change({ division: value || null })}>
+          {t('Set the division')}
+        </Button>
+        <Button look="secondary" busy={busy} onClick={() => void change({ tees: value || null })}>
+          {t('Set the tees')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => void change('remove')}>
+          {t('Remove from the tournament')}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+          {t('Select nobody')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

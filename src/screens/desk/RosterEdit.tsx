@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
+import { changePlayer, removePlayer } from '#contract/tournaments.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { handicapText, typedHandicap } from './typedHandicap.ts';
+import { isOut } from './rosterList.ts';
+
+/** What this event says of a player, and a guest's name. */
+export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: () => void }) {
+  const { player } = entry;
+  const mutate = useMutate();
+  const toast = useToast();
+  const [first, setFirst] = useState(player.first_name ?? '');
+  const [last, setLast] = useState(player.last_name ?? '');
+  const [handicap, setHandicap] = useState(handicapText(entry.handicap ?? null));
+  const [division, setDivision] = useState(entry.division ?? '');
+  const [tees, setTees] = useState(entry.tees ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = fullName(player);
+  const params = { id: entry.id };
+
+  async function run(work: Promise<Result<unknown>>, done: string): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const result = await work;
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    toast(done, { kind: 'success' });
+    return onClose();
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const typed = typedHandicap(handicap);
+    if (!typed.ok) return setProblem(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
+    const names = player.is_guest ? { first_name: first, last_name: last } : {};
+    const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
+    void run(mutate(changePlayer, { params, body }), t('Saved.'));
+  }
+  const setStatus = (status: 'playing' | 'withdrawn') =>
+    void run(
+      mutate(changePlayer, { params, body: { status } }),
+      status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
+    );
+  return (
+    <Dialog title={name} onClose={onClose}>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <FormStack onSubmit={save}>
+        {player.is_guest ? (
+          <>
+            <Field label={t('First name')} value={first} onChange={(event) => setFirst(event.target.value)} />
+            <Field label={t('Last name')} value={last} onChange={(event) => setLast(event.target.value)} />
+          </>
+        ) : null}
+        <Field
+          label={t('Handicap index for this tournament')}
+          hint={
+            player.handicap === null
+              ? t('Empty: none.')
+              : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })
+          }
+          inputMode="text"
+          autoComplete="off"
+          value={handicap}
+          onChange={(event) => setHandicap(event.target.value)}
+        />
+        <Field
+          label={t('Division')}
+          maxLength={60}
+          value={division}
+          onChange={(event) => setDivision(event.target.value)}
+        />
+        <Field
+          label={t('Tees')}
+          maxLength={60}
+          value={tees}
+          onChange={(event) => setTees(event.target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('Save')}
+        </Button>
+      </FormStack>
+      <Stack>
+        {isOut(entry) ? (
+          <Button wide look="secondary" busy={busy} onClick={() => setStatus('playing')}>
+            {t('Bring back')}
+          </Button>
+        ) : (
+          <Button wide look="secondary" busy={busy} onClick={() => setStatus('withdrawn')}>
+            {t('Withdraw')}
+          </Button>
+        )}
+        <Button
+          wide
+          look="danger"
+          busy={busy}
+          onClick={() => void run(mutate(removePlayer, { params }), t('{name} was removed.', { name }))}
+        >
+          {t('Remove from the tournament')}
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { addToRoster } from '#contract/roster.ts';
+import { clock } from '#data/clock.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from './Desk.module.css';
+import { RosterPreview } from './RosterPreview.tsx';
+import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
+import type { PreviewLine } from './rosterChoices.ts';
+
+const EXAMPLE = 'Ann Baker; 12.4\nKing, Bill; +1.3\nCarla Meier; 23,8; Damen';
+
+interface Props {
+  tournament: number;
+  onDone: () => void;
+}
+
+/** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
+export function RosterImport({ tournament, onDone }: Props) {
+  const call = useCall();
+  const mutate = useMutate();
+  const toast = useToast();
+  const [list, setList] = useState('');
+  const [preview, setPreview] = useState<PreviewLine[] | null>(null);
+  const [opId, setOpId] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function look(input: string | Uint8Array): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const { readRoster } = await import('#domain/roster/read.ts');
+    const { rows: lines } = readRoster(input);
+    const rows = askedRows(lines);
+    if (rows.length === 0) {
+      setBusy(false);
+      return setProblem(t('No player was found in this list. Put each player on a line of their own.'));
+    }
+    const body = { op_id: 'preview', dry_run: true, rows };
+    const result = await call(addToRoster, { params: { id: tournament }, body });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    setOpId(clock.newId());
+    return setPreview(previewOf(lines, result.data.results));
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file) await look(new Uint8Array(await file.arrayBuffer()));
+  }
+
+  async function add(decided: PreviewLine[]): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    // The same op_id for the same list: a press after a lost answer adds nobody twice.
+    const body = { op_id: opId, rows: rowsToAdd(decided) };
+    const result = await mutate(addToRoster, { params: { id: tournament }, body });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    const added = result.data.results.filter((row) => row.result === 'added' || row.result === 'matched');
+    toast(plural(added.length, '{count} player was added.', '{count} players were added.'), {
+      kind: 'success',
+    });
+    return onDone();
+  }
+
+  return (
+    <Card title={t('Add players from a list')}>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      {preview === null ? (
+        <Stack>
+          <label className={styles.paste}>
+            <span>{t('Paste the list: a line for each player, with the handicap where you have it.')}</span>
+            <textarea
+              rows={8}
+              spellCheck={false}
+              placeholder={EXAMPLE}
+              value={list}
+              onChange={(event) => setList(event.target.value)}
+            />
+          </label>
+          <Stack row>
+            <Button busy={busy} disabled={list.trim() === ''} onClick={() => void look(list)}>
+              {t('Look at the list')}
+            </Button>
+            <label className={styles.file}>
+              <span>{t('Or choose a file (CSV or text)')}</span>
+              <input
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                disabled={busy}
+                onChange={(event) => void choose(event.target.files?.[0])}
+              />
+            </label>
+          </Stack>
+        </Stack>
+      ) : (
+        <RosterPreview
+          preview={preview}
+          busy={busy}
+          onChange={setPreview}
+          onBack={() => setPreview(null)}
+          onAdd={() => void add(preview)}
+        />
+      )}
+    </Card>
+  );
+}
