@@ -11,7 +11,14 @@ export type Failure =
   /** The server wants a signed-in user and our tokens no longer say who that is. Nothing is lost. */
   | { kind: 'signed-out'; detail: string }
   /** The server understood and said no; `detail` is one sentence for people. */
-  | { kind: 'refused'; status: number; detail: string; errors: Record<string, string[]> }
+  | {
+      kind: 'refused';
+      status: number;
+      detail: string;
+      errors: Record<string, string[]>;
+      /** What stands instead of what was to be changed, where somebody else was first; to be read by its schema. */
+      standing?: unknown;
+    }
   /** The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null. */
   | { kind: 'busy'; status: number; retryAfterMs: number | null }
   /** JSON came, but not the answer that the contract names. */
@@ -52,7 +59,9 @@ const sentences = (value: unknown): string[] =>
 /** Field errors as CONTRACT.md §2 sends them, or as Django REST does (`{field: [sentence]}` at the top). */
 function fieldErrors(body: Record<string, unknown>): Record<string, string[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
-  const named = Object.entries(source).filter(([name]) => !['detail', 'error', 'message'].includes(name));
+  const named = Object.entries(source).filter(
+    ([name]) => !['detail', 'error', 'message', 'standing'].includes(name),
+  );
   return Object.fromEntries(
     named.flatMap(([name, value]) => (sentences(value).length > 0 ? [[name, sentences(value)]] : [])),
   );
@@ -67,7 +76,8 @@ export function refusal(status: number, body: unknown): Failure {
     (sentence): sentence is string => typeof sentence === 'string' && sentence !== '',
   );
   const unsaid = text('The server refused this ({status}).').replace('{status}', String(status));
-  return { kind: 'refused', status, detail: detail ?? unsaid, errors };
+  const standing = said['standing'] === undefined ? {} : { standing: said['standing'] };
+  return { kind: 'refused', status, detail: detail ?? unsaid, errors, ...standing };
 }
 
 /** One sentence a person can act on. */

@@ -28,7 +28,7 @@ export const Grouping = v.object({
   why: v.optional(v.nullable(v.string()), null),
   ...StartOfGroup.entries,
   /** Added: true for a group that a new draw leaves as it is. */
-  locked: v.optional(v.boolean()),
+  locked: v.optional(v.nullable(v.boolean())),
 });
 export type Grouping = v.InferOutput<typeof Grouping>;
 

@@ -11,7 +11,7 @@ export interface DraftGroup {
   start_time?: string | null | undefined;
   /** 1 to 18. */
   start_hole?: number | null | undefined;
-  locked?: boolean | undefined;
+  locked?: boolean | null | undefined;
 }
 
 /** Why a change cannot be made. */

@@ -130,6 +130,15 @@ describe('a server in trouble is busy, and its wish is heard', () => {
 });
 
 describe('a refusal', () => {
+  it('carries what stands, where somebody else was first', async () => {
+    const body = { detail: 'Changed meanwhile.', standing: { version: 'b', groups: [] } };
+    const client = await clientOf((r) => json(r, 409, body), golfer);
+    expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 409, ...body, errors: {} },
+    });
+  });
+
   it("carries the server's sentence and the field errors", async () => {
     const errors = { name: ['must not be blank'] };
     const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
