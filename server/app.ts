@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
@@ -74,6 +75,7 @@ export function buildApp(
     handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,
+    exportRoutes,
     healthRoutes,
   ])
     routes(app, context);

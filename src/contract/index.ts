@@ -1,6 +1,7 @@
 /** Every call of the product, by name. The server must answer each of them, and no other. */
 export * from './board.ts';
 export * from './courses.ts';
+export * from './exports.ts';
 export * from './groupings.ts';
 export * from './handicaps.ts';
 export * from './health.ts';
