@@ -4,7 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { canDownload, canShare, download, load, share, unsentFile } from './unsent-file.ts';
+import { canDownload, download } from '#app/hand-out.ts';
+import { canShare, load, share, unsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
 
 interface Said {

@@ -1,3 +1,4 @@
+import { canShareFile, shareFile } from '#app/hand-out.ts';
 import type { FileProblem } from '#contract/unsent-file.ts';
 import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
@@ -17,33 +18,10 @@ export async function unsentFile(db: PhoneStore): Promise<File | null> {
 }
 
 /** Whether this phone has a share sheet that takes such a file. */
-export const canShare = (): boolean =>
-  navigator.canShare?.({ files: [new File(['{}'], 'greenside-unsent.txt', { type: TYPE })] }) ?? false;
-
-/** An app on an iPhone's home screen has no downloads: they do nothing there, or lead to a page without a way back. */
-export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
+export const canShare = (): boolean => canShareFile(new File(['{}'], 'greenside-unsent.txt', { type: TYPE }));
 
 /** Opens the share sheet; false when the golfer closed it again. */
-export async function share(file: File): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file], title: t('Unsent golf scores') });
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return false;
-    throw error;
-  }
-}
-
-/** Hands the file to the browser's downloads. */
-export function download(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The browser has to have read it before.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+export const share = (file: File): Promise<boolean> => shareFile(file, t('Unsent golf scores'));
 
 const PROBLEMS: Record<FileProblem, PlainText> = {
   foreign: text('This is not a file of unsent Greenside scores. Nothing was changed.'),
