@@ -8,6 +8,7 @@ import { groupingRoutes } from './routes/groupings.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { playerRoutes } from './routes/players.ts';
 import { scoreRoutes } from './routes/scores.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -76,6 +77,7 @@ export function buildApp(
     scoreRoutes,
     boardRoutes,
     exportRoutes,
+    openApiRoutes,
     healthRoutes,
   ])
     routes(app, context);

@@ -5,6 +5,7 @@ export * from './exports.ts';
 export * from './groupings.ts';
 export * from './handicaps.ts';
 export * from './health.ts';
+export * from './openapi.ts';
 export * from './round-history.ts';
 export * from './scores.ts';
 export * from './settings.ts';

@@ -6,6 +6,7 @@ const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, 
 /** One good request for each call of the contract; those that need rights are about the owner's things. */
 export const requests: Record<string, (w: World) => Sent> = {
   readHealth: () => ({}),
+  readOpenApi: () => ({}),
   signIn: (w) => ({ body: { username: w.owner.username, password: PASSWORD } }),
   refreshTokens: (w) => ({ body: { refresh: w.owner.refresh } }),
   register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
