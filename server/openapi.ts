@@ -53,8 +53,8 @@ function answers({ status, answer, auth, otherType }: AnyEndpoint): Json {
   const other = otherType && { [otherType]: { schema: { type: 'string' } } };
   const good =
     status === 204
-      ? { description: 'Done.' }
-      : { description: 'The good answer.', content: { ...jsonContent(answer), ...other } };
+      ? { description: 'Done' }
+      : { description: 'The good answer', content: { ...jsonContent(answer), ...other } };
   const refusal = { $ref: '#/components/responses/Refusal' };
   return { [status]: good, ...(auth === 'required' && { 401: refusal }), default: refusal };
 }
@@ -98,7 +98,7 @@ export const openApi = (): { openapi: string; paths: Json } & Json => ({
   components: {
     schemas: toJsonSchemaDefs(named, HOW),
     responses: {
-      Refusal: { description: 'One sentence a person can act on.', content: jsonContent(contract.ErrorBody) },
+      Refusal: { description: 'One sentence a person can act on', content: jsonContent(contract.ErrorBody) },
     },
     securitySchemes: {
       bearer: {

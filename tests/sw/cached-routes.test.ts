@@ -10,7 +10,11 @@ describe('the reads that the worker keeps', () => {
     const asked = [
       '/api/handicaps/normalized_preview/',
       '/api/health/',
+      '/api/openapi.json',
       '/api/tournaments/:id/bans/',
+      ...['holes', 'results', 'roster', 'teesheet'].map(
+        (what) => `/api/tournaments/:id/export/${what}/:format`,
+      ),
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
       '/user/:user/tournament/:tournament/round/:round/score-log/',
     ];
