@@ -28,9 +28,13 @@ function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 const isScreen = (id: string): boolean => id.includes('/src/screens/');
 
+/** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
+const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
+
 /** The file that a module goes to, for those that more than one screen needs. */
 function fileOf(id: string, graph: Graph): string | null {
   if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
+  if (isTable(id)) return 'csv';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
   return loadsWith(id, BEHIND, graph) ? 'phone' : null;
 }

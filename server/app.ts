@@ -7,11 +7,13 @@ import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { drawRoutes } from './routes/draws.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapEntryRoutes } from './routes/handicap-entry.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
 import { scoreRoutes } from './routes/scores.ts';
@@ -87,6 +89,8 @@ export function buildApp(
     handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,
+    exportRoutes,
+    openApiRoutes,
     healthRoutes,
   ])
     routes(app, context);

@@ -3,8 +3,7 @@ import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
-import { bytesOf } from '../web/bytes.ts';
-import { LISTS, type ListBytes, type ListOrder } from './lists.ts';
+import { listBytes, type ListBytes, type ListOrder } from './lists.ts';
 
 /** What the background is asked for, and what it answers, by the kind of the order. */
 export interface Works {
@@ -43,14 +42,12 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
       return null;
     }
     reading ??= openReading(place);
-    if (order.kind === 'list') {
-      const { answer, next } = await LISTS[order.name](reading.read, order);
-      return { ...bytesOf(answer), next };
-    }
-    const { snapshot } = reading;
+    const { read, snapshot } = reading;
+    if (order.kind === 'list')
+      return order.format ? snapshot((db) => listBytes(db, order)) : listBytes(read, order);
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
-    return runHandicaps(reading.read);
+    return runHandicaps(read);
   };
   return async (order) => {
     const begun = performance.now();

@@ -1,16 +1,27 @@
+import { exportCsv } from '#contract/export-tables.ts';
+import type { ExportName } from '#contract/exports.ts';
 import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { allCourses } from '../store/courses.ts';
 import { drawOf } from '../store/draws.ts';
+import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { entriesOf } from '../store/players.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
 import { listedTournaments, tournamentDetail } from '../store/tournaments.ts';
-import type { Bytes } from '../web/bytes.ts';
+import { bytesOf, bytesOfText, type Bytes } from '../web/bytes.ts';
 
 export type ListName =
-  'tournaments' | 'tournament' | 'players' | 'groupings' | 'draw' | 'settings' | 'exclusions' | 'courses';
+  | 'tournaments'
+  | 'tournament'
+  | 'players'
+  | 'groupings'
+  | 'draw'
+  | 'settings'
+  | 'exclusions'
+  | 'courses'
+  | ExportName;
 
 /** A list, and what it is about: a tournament, a player, or who asks; undefined is all, or nobody. */
 export interface ListOrder {
@@ -19,6 +30,8 @@ export interface ListOrder {
   /** Where a page of a long list begins; undefined is the first page. */
   before?: string | undefined;
   round?: number | undefined;
+  /** Of an export: as objects, or as the text of a table. */
+  format?: 'csv' | 'json';
 }
 
 /** A list as it goes over the wire. */
@@ -30,6 +43,8 @@ export interface ListBytes extends Bytes {
 interface Listed {
   answer: unknown;
   next: string | null;
+  /** Whether the answer is a text that goes out as it is, not as JSON. */
+  isText?: boolean;
 }
 type List = (db: Kysely<Tables>, order: ListOrder) => Promise<Listed>;
 
@@ -46,8 +61,17 @@ async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOr
   return { answer: page, next: `/api/tournaments/?${query.toString()}` };
 }
 
+const exported =
+  <K extends ExportName>(what: K): List =>
+  async (db, { about, format }) => {
+    const rows = await exportRows(db, what, about ?? 0);
+    return format === 'csv'
+      ? { answer: exportCsv(what, rows), next: null, isText: true }
+      : { answer: rows, next: null };
+  };
+
 /** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
-export const LISTS: Record<ListName, List> = {
+const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
   players: whole((db, tournament) => entriesOf(db, tournament)),
@@ -56,4 +80,14 @@ export const LISTS: Record<ListName, List> = {
   settings: whole(settingsOf),
   exclusions: whole(exclusionsOf),
   courses: whole((db, user) => allCourses(db, user ?? null)),
+  results: exported('results'),
+  holes: exported('holes'),
+  roster: exported('roster'),
+  teesheet: exported('teesheet'),
 };
+
+/** A list as bytes, of what the database holds now. */
+export async function listBytes(db: Kysely<Tables>, order: ListOrder): Promise<ListBytes> {
+  const { answer, next, isText } = await LISTS[order.name](db, order);
+  return { ...(isText ? bytesOfText(String(answer)) : bytesOf(answer)), next };
+}

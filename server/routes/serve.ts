@@ -4,7 +4,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, signInFirst } from '../failures.ts';
-import { forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
+import { CSV_TYPE, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
@@ -39,6 +39,24 @@ export async function sendList(
   const list = await lists(order);
   if (list.next !== null) reply.header('link', `<${list.next}>; rel="next"`);
   sendBytes(request, reply, list);
+  return SENT;
+}
+
+/** What is needed of a call to answer it. */
+export interface FileCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers with a file to keep, made beside the thread that answers. The name is plain ASCII. */
+export async function sendFile(
+  { lists }: Context,
+  { request, reply }: FileCall,
+  order: ListOrder & { format: 'csv' | 'json' },
+  fileName: string,
+): Promise<typeof SENT> {
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  sendBytes(request, reply, await lists(order), order.format === 'csv' ? CSV_TYPE : undefined);
   return SENT;
 }
 

@@ -11,7 +11,10 @@ export interface Bytes {
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Compresses in the thread that asks, which should not be the one that answers. */
-export function bytesOf(answer: unknown): Bytes {
-  const plain = Buffer.from(JSON.stringify(answer));
+export const bytesOf = (answer: unknown): Bytes => bytesOfText(JSON.stringify(answer));
+
+/** Like `bytesOf`, for a text as it is. */
+export function bytesOfText(text: string): Bytes {
+  const plain = Buffer.from(text);
   return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain, QUICK) };
 }

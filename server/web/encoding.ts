@@ -29,6 +29,7 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 /** Fits one TCP segment: compressing saves nothing. */
 const WORTH_IT = 1400;
 
@@ -56,9 +57,14 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
 }
 
 /** Sends an answer that is made already, in the smallest encoding that the client takes. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): void {
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Bytes,
+  type = JSON_TYPE,
+): void {
   varyBy(reply, 'Accept-Encoding');
-  reply.type(JSON_TYPE);
+  reply.type(type);
   const encoding = bytes.plain.length < WORTH_IT ? null : encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   reply.send(bytes[encoding ?? 'plain']);

@@ -26,6 +26,8 @@ export interface Endpoint<
   query: Q;
   body: B;
   answer: A;
+  /** Another media type that it answers with too, when it is asked for by its path. */
+  otherType?: string;
 }
 
 /** Any endpoint, when only its method, path and status matter. */

@@ -13,11 +13,9 @@ interface Parsing {
 interface Writing {
   newline: '\r\n' | '\n';
   delimiter?: string;
-  /** Text cells that match get an apostrophe in front, so that no spreadsheet takes them for a formula. */
-  escapeFormulae?: RegExp;
 }
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** The CSV library, for reading lists of players and writing exports. */
 export const csv = papaparse as {
@@ -25,3 +23,20 @@ export const csv = papaparse as {
   parse(text: string): { data: string[][]; errors: { type: string }[] };
   unparse(rows: readonly (readonly Cell[])[], how: Writing): string;
 };
+
+/**
+ * Where a spreadsheet would begin to calculate: at the start of a cell, and after a semicolon, tab or line end, because where
+ * the semicolon separates cells a comma and its quotes do not.
+ */
+const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text that no spreadsheet runs: an apostrophe before what would be a formula. Numbers stay numbers. */
+export const harmless = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
+
+/** A table as RFC 4180 has it, with a byte-order mark, by which spreadsheets know that it is UTF-8. */
+export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${csv.unparse(
+    rows.map((row) => row.map(harmless)),
+    { newline: '\r\n' },
+  )}\r\n`;

@@ -18,6 +18,7 @@ const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, 
 /** One good request for each call of the contract; those that need rights are about the owner's things. */
 export const requests: Record<string, (w: World) => Sent> = {
   readHealth: () => ({}),
+  readOpenApi: () => ({}),
   signIn: (w) => ({ body: { username: w.owner.username, password: PASSWORD } }),
   refreshTokens: (w) => ({ body: { refresh: w.owner.refresh } }),
   register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
@@ -102,6 +103,10 @@ export const requests: Record<string, (w: World) => Sent> = {
   removeTeeSheet: (w) => ({ params: roundOne(w) }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
   readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),
+  exportResults: (w) => ({ params: { id: w.tournament, format: 'json' } }),
+  exportHoles: (w) => ({ params: { id: w.tournament, format: 'json' } }),
+  exportRoster: (w) => ({ params: { id: w.tournament, format: 'json' } }),
+  exportTeeSheet: (w) => ({ params: { id: w.tournament, format: 'json' } }),
   readScorecard: (w) => ({ params: ownersCard(w) }),
   readGroupVersions: (w) => ({ params: ownersCard(w) }),
   readScoreLog: (w) => ({ params: ownersCard(w) }),

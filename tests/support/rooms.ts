@@ -32,7 +32,17 @@ export const ROOMS: Record<string, Room> = {
   main: { rooms: SRC, packages: ['react', 'react-dom', '@tanstack/react-router'] },
   server: {
     rooms: ['words', 'domain', 'contract'],
-    packages: ['fastify', '@fastify/*', 'kysely', 'libsql', 'pg', 'valibot', '@node-rs/argon2', 'fast-jwt'],
+    packages: [
+      'fastify',
+      '@fastify/*',
+      'kysely',
+      'libsql',
+      'pg',
+      'valibot',
+      '@valibot/to-json-schema',
+      '@node-rs/argon2',
+      'fast-jwt',
+    ],
     node: true,
   },
 };

@@ -10,10 +10,14 @@ describe('the reads that the worker keeps', () => {
     const asked = [
       '/api/handicaps/normalized_preview/',
       '/api/health/',
+      '/api/openapi.json',
       '/api/tournaments/:id/bans/',
       '/tournament/:tournament/round/:round/groups/',
       '/api/tournaments/:id/roster/',
       '/api/users/:id/export/',
+      ...['holes', 'results', 'roster', 'teesheet'].map(
+        (what) => `/api/tournaments/:id/export/${what}/:format`,
+      ),
       '/user/:user/tournament/:tournament/round/:round/group-versions/',
       '/user/:user/tournament/:tournament/round/:round/score-log/',
     ];

@@ -15,7 +15,6 @@ import { RosterPreview } from './RosterPreview.tsx';
 import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
-const EXAMPLE = 'Ann Baker; 12.4\nKing, Bill; +1.3\nCarla Meier; 23,8; Damen';
 
 interface Props {
   tournament: number;
@@ -80,7 +79,7 @@ export function RosterImport({ tournament, onDone }: Props) {
             <textarea
               rows={8}
               spellCheck={false}
-              placeholder={EXAMPLE}
+              placeholder={t('Ann Baker; 12.4')}
               value={list}
               onChange={(event) => setList(event.target.value)}
             />

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { readCode } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
@@ -53,29 +54,32 @@ type Reading =
   | { state: 'ready'; access: Access }
   | { state: 'failed'; problem: string; isWrong: boolean };
 
-function Opened({ code }: { code: string }) {
+function readingOf(result: Result<Access>): Reading {
+  if (result.ok) return { state: 'ready', access: result.data };
+  const { failure } = result;
+  const isWrong = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
+  return { state: 'failed', problem: failureMessage(failure), isWrong };
+}
+
+function Opened({ code, onRetry }: { code: string; onRetry: () => void }) {
   const call = useCall();
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isOver = false;
-    setReading({ state: 'loading' });
-    void call(readCode, { body: { code } }).then((result) => {
-      if (isOver) return;
-      if (result.ok) return setReading({ state: 'ready', access: result.data });
-      const { failure } = result;
-      const isWrong = failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
-      return setReading({ state: 'failed', problem: failureMessage(failure), isWrong });
-    });
+    const look = async (): Promise<void> => {
+      const result = await call(readCode, { body: { code } });
+      if (!isOver) setReading(readingOf(result));
+    };
+    void look();
     return () => {
       isOver = true;
     };
-  }, [call, code, tries]);
+  }, [call, code]);
   if (reading.state === 'ready') return <WhoScores code={code} access={reading.access} />;
   if (reading.state === 'loading') return <Spinner>{t('Looking up the code...')}</Spinner>;
   if (reading.isWrong) return <CodeForm problem={reading.problem} />;
   return (
-    <Failed title={t('The code could not be looked up.')} onRetry={() => setTries(tries + 1)}>
+    <Failed title={t('The code could not be looked up.')} onRetry={onRetry}>
       {reading.problem}
     </Failed>
   );
@@ -84,9 +88,14 @@ function Opened({ code }: { code: string }) {
 /** Where the code of a group leads: from there it takes one tap to the card of the whole group. */
 export function GoScreen() {
   const { code } = useParams({ strict: false });
+  const [tries, setTries] = useState(0);
   return (
     <Page title={t('Who keeps score on this phone?')} narrow>
-      {code === undefined ? <CodeForm problem={null} /> : <Opened key={code} code={code} />}
+      {code === undefined ? (
+        <CodeForm problem={null} />
+      ) : (
+        <Opened key={`${code} ${tries}`} code={code} onRetry={() => setTries(tries + 1)} />
+      )}
     </Page>
   );
 }

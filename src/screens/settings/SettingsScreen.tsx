@@ -16,6 +16,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { Exports } from './Exports.tsx';
 import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
@@ -70,6 +71,7 @@ function Rounds({ tournament, ...data }: Loaded) {
           />
         ))}
       </div>
+      {may ? <Exports tournament={tournament} /> : null}
       {may ? <RemoveTournament tournament={tournament} isStaff={user?.is_staff === true} /> : null}
     </>
   );

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments.ts';
+import { mayManage } from '#domain/rights.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -98,6 +100,8 @@ export function Actions({
   userId: number | null;
 }) {
   const own = entries.find((member) => member.userId === userId) ?? null;
+  const { user } = useSession();
+  const manages = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
   return (
     <div className={styles.actions}>
       {own ? <MyScorecard tournament={tournament} /> : null}
@@ -108,6 +112,15 @@ export function Actions({
       ) : own?.status === 'withdrawn' ? null : (
         <Toggle tournament={tournament} userId={userId} own={own} />
       )}
+      {manages ? (
+        <Link
+          to="/tournament/$tournamentId/desk"
+          params={{ tournamentId: tournament.id }}
+          className={buttonClass('secondary')}
+        >
+          {t('Desk')}
+        </Link>
+      ) : null}
       <Link
         to="/tournament/$tournamentId/settings"
         params={{ tournamentId: tournament.id }}

@@ -1,0 +1,112 @@
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
+import { calls } from '#contract/calls.ts';
+import { Nothing } from '#contract/common.ts';
+import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
+import * as contract from '#contract/index.ts';
+import { VERSION } from './version.ts';
+
+type Json = Record<string, unknown>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+
+/** The schemas of the contract that have a name; the calls refer to them. */
+const named: Record<string, Schema> = Object.fromEntries(
+  Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
+    isSchema(value) ? [[name, value]] : [],
+  ),
+);
+
+/** Rules that are code and no pattern (a day of the calendar, a visible character) are left out: the server refuses by them. */
+const HOW = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} as const satisfies ConversionConfig;
+
+/** What travels: a text is described before it is tidied, and its longest length all the same. */
+function wire(schema: Schema): Json {
+  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...HOW, definitions: named });
+  return json;
+}
+
+/** What a parameter is read as: a number, although it travels as text. */
+function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, { ...HOW, typeMode: 'output' });
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: json,
+  }));
+}
+
+const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: wire(schema) } });
+
+/** 'readScoreLog' as 'Read score log'. */
+const inWords = (name: string): string =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+function answers({ status, answer, auth, otherType }: AnyEndpoint): Json {
+  const other = otherType && { [otherType]: { schema: { type: 'string' } } };
+  const good =
+    status === 204
+      ? { description: 'Done' }
+      : { description: 'The good answer', content: { ...jsonContent(answer), ...other } };
+  const refusal = { $ref: '#/components/responses/Refusal' };
+  return { [status]: good, ...(auth === 'required' && { 401: refusal }), default: refusal };
+}
+
+function operation(name: string, call: AnyEndpoint): Json {
+  const takesBody = call.method !== 'GET' && call.body !== Nothing;
+  const isNeeded = call.body.type !== 'optional';
+  return {
+    operationId: name,
+    summary: inWords(name),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(takesBody && { requestBody: { required: isNeeded, content: jsonContent(call.body) } }),
+    responses: answers(call),
+    // An open call says more to some who are signed in: one's own e-mail address, for one.
+    security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+  };
+}
+
+/** The path as OpenAPI writes it: `/api/users/{id}`. */
+export const openApiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
+
+function paths(): Json {
+  const found: Record<string, Json> = {};
+  for (const [name, call] of calls)
+    (found[openApiPath(call.path)] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  return found;
+}
+
+/** Every call of the contract as an OpenAPI 3.1 document, made from the schemas that the server validates with. */
+export const openApi = (): { openapi: string; paths: Json } & Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Greenside',
+    version: VERSION,
+    license: { name: 'MIT', identifier: 'MIT' },
+    description:
+      'Golf tournament scoring. Every path is answered with and without its trailing slash; a refusal is one sentence in `detail`.',
+  },
+  servers: [{ url: '/' }],
+  paths: paths(),
+  components: {
+    schemas: toJsonSchemaDefs(named, HOW),
+    responses: {
+      Refusal: { description: 'One sentence a person can act on', content: jsonContent(contract.ErrorBody) },
+    },
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'The `access` of `POST /token/`.',
+      },
+    },
+  },
+});

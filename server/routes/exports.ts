@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  exportFileName,
+  exportHoles,
+  exportResults,
+  exportRoster,
+  exportTeeSheet,
+  type ExportName,
+} from '#contract/exports.ts';
+import { requireManager } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { tournamentById } from '../store/tournaments.ts';
+import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
+
+/** A tournament as files: results and holes for everybody, roster and tee sheet for organizer and staff. */
+export function exportRoutes(app: FastifyInstance, context: Context): void {
+  const send = async (
+    call: FileCall,
+    what: ExportName,
+    { id, format }: { id: number; format: 'csv' | 'json' },
+  ): Promise<typeof SENT> => {
+    const { name } = await tournamentById(context.read, id);
+    const order = { name: what, about: id, format } as const;
+    return sendFile(context, call, order, exportFileName(name, what, format));
+  };
+  serve(app, context, exportResults, async (call) => send(call, 'results', call.params));
+  serve(app, context, exportHoles, async (call) => send(call, 'holes', call.params));
+  serve(app, context, exportRoster, async (call) => {
+    await requireManager(context.read, call.caller.user, call.params.id);
+    return send(call, 'roster', call.params);
+  });
+  serve(app, context, exportTeeSheet, async (call) => {
+    await requireManager(context.read, call.caller.user, call.params.id);
+    return send(call, 'teesheet', call.params);
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { readOpenApi } from '#contract/openapi.ts';
+import type { Context } from '../context.ts';
+import { openApi } from '../openapi.ts';
+import { bytesOf, type Bytes } from '../web/bytes.ts';
+import { sendBytes } from '../web/encoding.ts';
+import { SENT, serve } from './serve.ts';
+
+/** The API for programs to read; made when it is first asked for. */
+export function openApiRoutes(app: FastifyInstance, context: Context): void {
+  let bytes: Bytes | null = null;
+  serve(app, context, readOpenApi, async ({ request, reply }) => {
+    bytes ??= bytesOf(openApi());
+    sendBytes(request, reply, bytes);
+    return SENT;
+  });
+}

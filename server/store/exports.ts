@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import type {
+  ExportName,
+  ExportRows,
+  HolesRow,
+  ResultRow,
+  ExportedPlayer,
+  TeeSheetRow,
+} from '#contract/exports.ts';
+import { currentRound, thru } from '#domain/leaderboard.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Tables } from '../db/schema.ts';
+import { boardRows } from './board.ts';
+import { tournamentById } from './tournaments.ts';
+import { tenths } from './users.ts';
+
+type Db = Kysely<Tables>;
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+interface Named {
+  username?: string;
+  first_name?: string | null;
+  last_name?: string | null;
+}
+const nameOf = ({ first_name, last_name, username }: Named): string =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');
+
+/** The leaderboard as a table. */
+async function results(db: Db, tournament: number): Promise<ResultRow[]> {
+  const board = await boardRows(db, tournament);
+  const current = currentRound(board);
+  return board.map((row) => {
+    const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
+      round_number: Number(n),
+      total: round.holes_played > 0 ? round.total_score : null,
+      to_par: round.holes_played > 0 && round.par_known !== false ? round.over_under_par : null,
+      holes_played: round.holes_played,
+    }));
+    const begun = rounds.filter(({ holes_played }) => holes_played > 0);
+    const reached = thru(row, current);
+    return {
+      position: row.position ?? null,
+      name: nameOf(row.user),
+      user: row.user.id,
+      rounds,
+      total: begun.length === 0 ? null : begun.reduce((all, { total }) => all + (total ?? 0), 0),
+      to_par: begun.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
+      thru: reached === '-' ? null : reached,
+      status: row.withdrawn ? 'withdrawn' : 'playing',
+    };
+  });
+}
+
+const shownPlayers = (db: Db, tournament: number) =>
+  db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.is_guest',
+      'users.handicap_tenths as own_tenths',
+      'players.handicap_tenths',
+      'players.division',
+      'players.tees',
+      'players.withdrawn_at',
+    ])
+    .execute();
+
+type PlayerRow = Awaited<ReturnType<typeof shownPlayers>>[number];
+
+/** Who is in the tournament and may be seen there, by name; sorted here, because databases sort letters differently. */
+async function playersIn(db: Db, tournament: number): Promise<PlayerRow[]> {
+  const key = ({ last_name, first_name, username }: PlayerRow): string =>
+    `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
+  const keyed = (await shownPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
+  keyed.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
+  return keyed.map(({ row }) => row);
+}
+
+const handicapOf = (row: PlayerRow): number | null => tenths(row.handicap_tenths ?? row.own_tenths);
+
+async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
+  const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));
+  const scores = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('score', '>', 0)
+    .select(['user', 'round_number', 'hole_number', 'score'])
+    .execute();
+  const cards = new Map<string, (number | null)[]>();
+  for (const { user, round_number, hole_number, score } of scores) {
+    const key = `${round_number}/${user}`;
+    const card = cards.get(key) ?? Array.from<number | null>({ length: HOLES }).fill(null);
+    card[hole_number - 1] = score;
+    cards.set(key, card);
+  }
+  return [1, 2, 3, 4].flatMap((round_number) =>
+    [...players.values()].flatMap((player) => {
+      const card = cards.get(`${round_number}/${player.id}`);
+      if (!card) return [];
+      const total = card.reduce<number>((all, score) => all + (score ?? 0), 0);
+      return [{ name: nameOf(player), user: player.id, round_number, holes: card, total }];
+    }),
+  );
+}
+
+const groupsIn = (db: Db, tournament: number) =>
+  db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .select(['round_number', 'group_number', 'start_time', 'start_hole', ...SLOTS])
+    .orderBy('round_number')
+    .orderBy('group_number')
+    .execute();
+
+async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
+  const groups = await groupsIn(db, tournament);
+  return (await playersIn(db, tournament)).map((row) => ({
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user: row.id,
+    username: row.is_guest === 1 ? '' : row.username,
+    account: row.is_guest === 1 ? 'guest' : 'account',
+    status: row.withdrawn_at === null ? 'playing' : 'withdrawn',
+    handicap: handicapOf(row),
+    division: row.division,
+    tees: row.tees,
+    groups: groups
+      .filter((group) => SLOTS.some((slot) => group[slot] === row.id))
+      .map(({ round_number, group_number, start_time }) => ({ round_number, group_number, start_time })),
+  }));
+}
+
+/** Groups without a time stand after those with one. */
+const LATE = '99:99';
+
+async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
+  const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));
+  const rows = (await groupsIn(db, tournament)).map(({ start_hole, ...group }) => ({
+    round_number: group.round_number,
+    group_number: group.group_number,
+    start_time: group.start_time,
+    start_hole: start_hole ?? 1,
+    players: SLOTS.flatMap((slot) => {
+      const player = players.get(group[slot] ?? 0);
+      return player ? [{ user: player.id, name: nameOf(player), handicap: handicapOf(player) }] : [];
+    }),
+  }));
+  const time = (row: TeeSheetRow): string => row.start_time ?? LATE;
+  return rows.sort(
+    (a, b) =>
+      a.round_number - b.round_number ||
+      (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : a.group_number - b.group_number),
+  );
+}
+
+const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
+  results,
+  holes,
+  roster,
+  teesheet,
+};
+
+/** What an export holds, best read in one snapshot. 404 without the tournament. */
+export async function exportRows<K extends ExportName>(
+  db: Db,
+  what: K,
+  tournament: number,
+): Promise<ExportRows[K]> {
+  await tournamentById(db, tournament);
+  return MAKERS[what](db, tournament);
+}

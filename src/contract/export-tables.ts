@@ -1,0 +1,99 @@
+import { csvFile, type Cell } from '#domain/csv.ts';
+import { HOLES } from '#domain/round.ts';
+import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
+
+// Apart from exports.ts, because only who wants a table loads the CSV library. Server and phone make the same one. Its
+// headings are English in every language, so that what reads the file by them goes on reading it.
+
+type Table = Cell[][];
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
+const roundsIn = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
+  [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
+
+function results(rows: readonly ResultRow[]): Table {
+  const rounds = roundsIn(rows.map((row) => row.rounds));
+  const heading = [
+    'Position',
+    'Name',
+    ...rounds.map((n) => `Round ${n}`),
+    'Total',
+    'To par',
+    'Thru',
+    'Status',
+    'Id',
+  ];
+  const lines = rows.map((row) => [
+    row.position,
+    row.name,
+    ...rounds.map((n) => row.rounds.find(({ round_number }) => round_number === n)?.total ?? null),
+    row.total,
+    row.to_par,
+    row.thru,
+    row.status,
+    row.user,
+  ]);
+  return [heading, ...lines];
+}
+
+function holes(rows: readonly HolesRow[]): Table {
+  const heading = ['Name', 'Round', ...upTo(HOLES).map(String), 'Total', 'Id'];
+  return [heading, ...rows.map((row) => [row.name, row.round_number, ...row.holes, row.total, row.user])];
+}
+
+/** Its headings are those that the import of players reads (src/domain/roster/headings.ts). */
+function roster(rows: readonly ExportedPlayer[]): Table {
+  const rounds = roundsIn(rows.map((row) => row.groups));
+  const heading = [
+    'First name',
+    'Last name',
+    'Username',
+    'Account',
+    'Status',
+    'Handicap',
+    'Division',
+    'Tees',
+  ];
+  const places = rounds.flatMap((n) => [`Round ${n} group`, `Round ${n} time`]);
+  const lines = rows.map((row) => [
+    row.first_name,
+    row.last_name,
+    row.username,
+    row.account,
+    row.status,
+    row.handicap,
+    row.division,
+    row.tees,
+    ...rounds.flatMap((n) => {
+      const group = row.groups.find(({ round_number }) => round_number === n);
+      return [group?.group_number ?? null, group?.start_time ?? null];
+    }),
+    row.user,
+  ]);
+  return [[...heading, ...places, 'Id'], ...lines];
+}
+
+function teesheet(rows: readonly TeeSheetRow[]): Table {
+  const seats = upTo(4);
+  const heading = [
+    'Round',
+    'Group',
+    'Time',
+    'Start hole',
+    ...seats.flatMap((n) => [`Player ${n}`, `Handicap ${n}`]),
+  ];
+  const lines = rows.map((row) => [
+    row.round_number,
+    row.group_number,
+    row.start_time,
+    row.start_hole,
+    ...seats.flatMap((n) => [row.players[n - 1]?.name ?? null, row.players[n - 1]?.handicap ?? null]),
+  ]);
+  return [heading, ...lines];
+}
+
+const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = { results, holes, roster, teesheet };
+
+/** An export as a table for spreadsheets. */
+export const exportCsv = <K extends ExportName>(what: K, rows: ExportRows[K]): string =>
+  csvFile(TABLES[what](rows));

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { NoParams, NoQuery, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Added: all of these calls for programs to read, as OpenAPI 3.1. */
+export const readOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  auth: 'none',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) }),
+});

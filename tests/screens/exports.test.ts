@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '#api/types.ts';
+import { exportCsv } from '#contract/export-tables.ts';
+import type { HolesRow } from '#contract/exports.ts';
+import { exportFile, exportProblem } from '#screens/settings/export-file.ts';
+
+const rows: HolesRow[] = [
+  { name: '=Ann', user: 7, round_number: 1, holes: Array.from({ length: 18 }, () => 4), total: 72 },
+];
+const answering = (result: unknown): Client['call'] => (async () => result) as Client['call'];
+const tournament = { id: 3, name: 'Club Öpen' };
+
+describe('An export on the phone', () => {
+  const call = answering({ ok: true, data: rows, cachedAt: null });
+
+  it('is the table that the server makes, under the same name', async () => {
+    const made = await exportFile(call, { tournament, what: 'holes', format: 'csv' });
+    if (!made.ok) throw new Error('no file');
+    expect([made.data.name, made.data.type]).toEqual(['club-open-holes.csv', 'text/csv;charset=utf-8']);
+    const bytes = new Uint8Array(await made.data.arrayBuffer());
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(exportCsv('holes', rows));
+  });
+
+  it('is the objects as JSON', async () => {
+    const made = await exportFile(call, { tournament, what: 'holes', format: 'json' });
+    expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
+  });
+
+  it('says why there is none, also where the server knows of no exports', async () => {
+    const failure = { kind: 'refused', status: 404, detail: 'Not found.', errors: {} } as const;
+    const made = await exportFile(answering({ ok: false, failure }), {
+      tournament,
+      what: 'roster',
+      format: 'csv',
+    });
+    expect(made).toEqual({ ok: false, failure });
+    expect(exportProblem(failure)).toBe('This server makes no exports.');
+    expect(exportProblem({ kind: 'offline' })).toBe('No connection to the server.');
+  });
+});
