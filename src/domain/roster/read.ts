@@ -13,6 +13,10 @@ export type { Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from 
 
 /** The most players of one list; the roster call takes no more. */
 export const MOST_ROWS = 500;
+/** A longer line is no player, and patterns would take seconds to look through it. */
+const LONGEST_LINE = 2_000;
+/** Lines past these are not even looked at: no list of 500 players is so long. */
+const MOST_LINES = 2_000;
 /** Headings stand below a title at most. */
 const HEADINGS_WITHIN = 10;
 
@@ -36,6 +40,7 @@ interface Heading {
 
 function findHeading(records: readonly RosterRecord[]): Heading | null {
   for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
+    if (text.length > LONGEST_LINE) continue;
     const fields = headingsIn(cells);
     if (fields) return { at, fields, isLoose: false };
     if (cells.length === 1 && isLooseHeading(text)) {
@@ -70,6 +75,8 @@ function readingOf(
   return (record) => guess(cellsOf(record), guessing);
 }
 
+const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
+
 /** A minus before 18.4 is a mark of old lists; then one before 5.2 is too, and not a plus handicap. */
 const isOldStyle = (read: readonly Understood[]): boolean =>
   read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
@@ -101,7 +108,12 @@ export function readRoster(input: string | Uint8Array, { lastFirst = false }: Op
   const heading = findHeading(records);
   const above = heading ? records.slice(0, heading.at) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
-  const read = players.map(readingOf(players, heading, { separator, lastFirst }));
+  const likely = players.slice(0, MOST_LINES).filter(isLikely);
+  const readOne = readingOf(likely, heading, { separator, lastFirst });
+  const read = players.map((record, i): Understood => {
+    if (i >= MOST_LINES) return { problem: 'too-many' };
+    return isLikely(record) ? readOne(record) : { problem: 'too-long' };
+  });
   const isOld = isOldStyle(read);
   const top = heading && records[heading.at]!;
   return {

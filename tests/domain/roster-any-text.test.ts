@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_ROWS, readRoster } from '#domain/roster/read.ts';
+import { isBlank } from '#domain/roster/records.ts';
+
+/** Text that comes near to lists, and text that is nothing at all. */
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'Ann',
+        ' ',
+        ',',
+        ';',
+        '\t',
+        '\n',
+        '"',
+        '12,4',
+        '+2',
+        '-9.9',
+        'Name',
+        'HCP',
+        '1.',
+        '@',
+        'x@y',
+        ':',
+        '\r',
+      ),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('Any text', () => {
+  it('never throws, and each of its lines is a player, a problem, the headings or blank', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { rows, columns } = readRoster(text);
+        for (const { row, problem } of rows) expect(row === null).toBe(problem !== undefined);
+        const lines = text
+          .replace(/^\uFEFF/, '')
+          .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+          .split('\n');
+        const told = new Set<number>();
+        for (const { line, text: own } of [...rows, ...(columns.heading ? [columns.heading] : [])])
+          for (const i of own.split('\n').keys()) told.add(line + i);
+        const lost = lines.filter(
+          (line, i) => !told.has(i + 1) && !isBlank(line) && !/^"?sep=.?"?$/i.test(line.trim()),
+        );
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never throws as bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives 500 players at most; every one past them is named', () => {
+    const lines = Array.from({ length: MOST_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
+    const { rows } = readRoster(lines.join('\n'));
+    expect(rows.filter(({ row }) => row !== null)).toHaveLength(MOST_ROWS);
+    expect(rows.slice(-3).map(({ line, problem }) => [line, problem])).toEqual([
+      [501, 'too-many'],
+      [502, 'too-many'],
+      [503, 'too-many'],
+    ]);
+  });
+
+  it('is read in no more than a moment, though it is no list at all', () => {
+    const big = 300_000;
+    const texts = ['a', '"', ',', '1', ' ', '@', 'a,', '""a', 'a@', '1 ', 'a\n', '"\n', '1.5,'].map((part) =>
+      part.repeat(big / part.length),
+    );
+    const begun = performance.now();
+    for (const text of texts) expect(readRoster(text).rows.filter(({ row }) => row).length).toBeLessThan(501);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('with a quote that is never closed loses nobody', () => {
+    expect(readRoster('"Annie" Baker 12\n"open, Bob\nCy Dane').rows).toMatchObject([
+      { row: { last_name: 'Baker', handicap: 12 } },
+      { row: { first_name: 'Bob' } },
+      { row: { first_name: 'Cy' } },
+    ]);
+  });
+});
