@@ -1,6 +1,76 @@
+import { useState } from 'react';
+import type { Failure } from '#api/failures.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { readDraw } from '#contract/draw.ts';
+import { listExclusions } from '#contract/settings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { GroupBoard } from './GroupBoard.tsx';
 
-/** To be built. */
+type RoundNumber = 1 | 2 | 3 | 4;
+
+/** A server that knows the specification alone: it has no such call. */
+const hasNoDesk = (failure: Failure): boolean =>
+  failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
+
+function Round({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
+  const draw = useRead(readDraw, { params: { tournament: tournament.id, round } });
+  const exclusions = useRead(listExclusions, { query: { tournament: tournament.id } });
+  if (draw.state === 'failed')
+    return hasNoDesk(draw.failure) ? (
+      <Alert kind="info">{t('This server has no desk for groups.')}</Alert>
+    ) : (
+      <Failed title={t('The groupings could not be loaded.')} onRetry={draw.retry}>
+        {readProblem(draw.failure)}
+      </Failed>
+    );
+  if (draw.state === 'loading' || exclusions.state === 'loading')
+    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+  return (
+    <>
+      <Age ms={draw.age} />
+      <GroupBoard
+        tournament={tournament}
+        round={round}
+        draw={draw.data}
+        exclusions={exclusions.state === 'ready' ? exclusions.data : []}
+      />
+    </>
+  );
+}
+
+/** Who plays with whom and when: by dragging, by buttons and by the keyboard. */
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
-  return <p>{tournament.name}</p>;
+  const rounds = roundsOf(tournament);
+  const [today] = useState(() => dayOf(new Date()));
+  const [chosen, setChosen] = useState<RoundNumber | null>(null);
+  const next = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
+  const round = chosen ?? next?.round_number;
+  if (round === undefined) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
+  return (
+    <Stack>
+      {rounds.length > 1 ? (
+        <Choice<RoundNumber>
+          label={t('Round shown')}
+          chosen={round}
+          onChoose={setChosen}
+          options={rounds.map(({ round_number }) => ({
+            value: round_number,
+            label: t('Round {round}', { round: round_number }),
+          }))}
+        />
+      ) : null}
+      <Round key={round} tournament={tournament} round={round} />
+    </Stack>
+  );
 }

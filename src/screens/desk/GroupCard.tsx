@@ -1,0 +1,61 @@
+import { MOST_IN_GROUP, type DraftGroup } from '#domain/draw-edit.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from './Group.module.css';
+import { GroupMember, type MemberActions } from './GroupMember.tsx';
+import type { DeskPlayers } from './groupPlayers.ts';
+
+/** One group of the round: who is in it, when it starts, how much room it has. */
+export function GroupCard({
+  group,
+  start,
+  players,
+  isOver,
+  onLock,
+  ...actions
+}: {
+  group: DraftGroup;
+  start: string | null;
+  players: DeskPlayers;
+  /** A player is held over it. */
+  isOver: boolean;
+  onLock: (group: DraftGroup) => void;
+} & MemberActions) {
+  const number = group.group_number;
+  const free = MOST_IN_GROUP - group.players.length;
+  return (
+    <li
+      className={[styles.group, isOver ? styles.over : ''].filter(Boolean).join(' ')}
+      data-zone={`group-${number}`}
+    >
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <h3>
+            {t('Group {group}', { group: number })} {group.locked ? <Badge>{t('Locked')}</Badge> : null}
+          </h3>
+          {start === null ? null : <p className={styles.start}>{start}</p>}
+        </div>
+        <Button
+          look="quiet"
+          aria-label={
+            group.locked
+              ? t('Unlock group {group}', { group: number })
+              : t('Lock group {group}', { group: number })
+          }
+          onClick={() => onLock(group)}
+        >
+          {group.locked ? t('Unlock') : t('Lock')}
+        </Button>
+      </div>
+      <ul className={styles.members}>
+        {group.players.map((id) => (
+          <li key={id} className={styles.member} data-member={id}>
+            <GroupMember id={id} players={players} {...actions} />
+          </li>
+        ))}
+      </ul>
+      {free > 0 ? <p className={styles.free}>{plural(free, '1 free place', '{count} free places')}</p> : null}
+    </li>
+  );
+}

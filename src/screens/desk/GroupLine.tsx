@@ -1,0 +1,29 @@
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from './Group.module.css';
+import type { Message } from './groupMessage.ts';
+
+/** What happened last, read out, and the way back; at the foot of the screen, where the thumb is. */
+export function GroupLine({
+  message,
+  canUndo,
+  onUndo,
+}: {
+  message: Message | null;
+  canUndo: boolean;
+  onUndo: () => void;
+}) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.said} tabIndex={-1} data-focus="message">
+        <p aria-live="polite">{message?.kind === 'done' ? message.text : null}</p>
+        <p aria-live="assertive" className={styles.problem}>
+          {message?.kind === 'problem' ? `! ${message.text}` : null}
+        </p>
+      </div>
+      <Button look="secondary" disabled={!canUndo} onClick={onUndo}>
+        <span aria-hidden="true">↶</span> {t('Undo')}
+      </Button>
+    </div>
+  );
+}

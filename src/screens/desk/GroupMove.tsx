@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw-edit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { plural, t } from '#words/t.ts';
+import { groupsWithPlace, type Place } from './drawMoves.ts';
+import styles from './Group.module.css';
+import { nameOf, type DeskPlayers } from './groupPlayers.ts';
+
+interface Props {
+  player: number;
+  groups: readonly DraftGroup[];
+  players: DeskPlayers;
+  onPut: (place: Place) => void;
+  onClose: () => void;
+}
+
+/** Changing places with somebody of another group. */
+function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
+  const [other, setOther] = useState('');
+  const others = groups.filter((group) => !group.players.includes(player));
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.swap}>
+      <SelectField
+        label={t('Change places with')}
+        value={other}
+        onChange={(event) => setOther(event.target.value)}
+      >
+        <option value="">{t('Choose a player')}</option>
+        {others.map((group) => (
+          <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
+            {group.players.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(players, id)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <Button
+        look="secondary"
+        disabled={other === ''}
+        onClick={() => onPut({ kind: 'swap', with: Number(other) })}
+      >
+        {t('Swap')}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything that can be done with a player, by buttons: for fingers and for the keyboard. */
+export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
+  const own = groupOf(groups, player);
+  const open = groupsWithPlace(groups, player);
+  return (
+    <Dialog title={nameOf(players, player)} onClose={onClose}>
+      <p>{own ? t('In group {group}.', { group: own.group_number }) : t('Without a group.')}</p>
+      {open.length > 0 ? (
+        <div role="group" aria-label={t('Move to')} className={styles.targets}>
+          {open.map((group) => (
+            <Button
+              key={group.group_number}
+              look="secondary"
+              className={styles.target}
+              onClick={() => onPut({ kind: 'group', number: group.group_number })}
+            >
+              <span>{t('Group {group}', { group: group.group_number })}</span>{' '}
+              <small>
+                {plural(MOST_IN_GROUP - group.players.length, '1 free place', '{count} free places')}
+                {group.locked ? ` · ${t('Locked')}` : ''}
+              </small>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {own ? <Swap player={player} groups={groups} players={players} onPut={onPut} /> : null}
+      <div className={styles.targets}>
+        {own?.players.length === 1 ? null : (
+          <Button look="secondary" onClick={() => onPut({ kind: 'new' })}>
+            {t('New group')}
+          </Button>
+        )}
+        {own ? (
+          <Button look="secondary" onClick={() => onPut({ kind: 'none' })}>
+            {t('Take out of the group')}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from './Group.module.css';
+import { GroupMember, type MemberActions } from './GroupMember.tsx';
+import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
+
+/** Who plays the round and stands in no group yet: a late joiner has a place by one press. */
+export function GroupPool({
+  waiting,
+  players,
+  over,
+  onFreePlace,
+  onNewGroup,
+  ...actions
+}: {
+  waiting: readonly DeskPlayer[];
+  players: DeskPlayers;
+  /** The zone that a player is held over. */
+  over: string | null;
+  onFreePlace: (player: number) => void;
+  onNewGroup: (player: number) => void;
+} & MemberActions) {
+  const zone = (name: 'none' | 'new') => [styles.zone, over === name ? styles.over : ''].join(' ');
+  return (
+    <section className={styles.pool} aria-labelledby="without-group">
+      <div className={zone('none')} data-zone="none">
+        <h3 id="without-group" tabIndex={-1} data-focus="pool">
+          {t('Without a group: {count}', { count: waiting.length })}
+        </h3>
+        <ul className={styles.waiting}>
+          {waiting.map(({ id, name }) => (
+            <li key={id} className={styles.late}>
+              <GroupMember id={id} players={players} {...actions} />
+              <div className={styles.places}>
+                <Button
+                  look="secondary"
+                  data-focus={`free-${id}`}
+                  aria-label={t('Free place for {name}', { name })}
+                  onClick={() => onFreePlace(id)}
+                >
+                  {t('Free place')}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={t('New group for {name}', { name })}
+                  onClick={() => onNewGroup(id)}
+                >
+                  {t('New group')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={[zone('new'), styles.onlyDrag].join(' ')} data-zone="new">
+        {t('Drop here for a new group')}
+      </p>
+    </section>
+  );
+}

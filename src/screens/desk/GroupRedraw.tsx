@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { generateGroupings } from '#contract/groupings.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+import type { Desk, DrawKeeper } from './drawKeeper.ts';
+import type { FocusOn } from './groupFocus.ts';
+import type { Say } from './groupMessage.ts';
+
+/** What the draw will do, in the words of its button. */
+function drawWords({ groups }: Desk): string {
+  if (groups.length === 0) return t('Draw the groups');
+  return groups.some(({ locked }) => locked) ? t('Redraw the rest') : t('Redraw all groups');
+}
+
+/** Has the server draw the groups that are not locked; once scores are in it asks before. */
+export function GroupRedraw({
+  tournament,
+  round,
+  desk,
+  keeper,
+  say,
+  focusOn,
+}: {
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+  desk: Desk;
+  keeper: DrawKeeper;
+  say: Say;
+  focusOn: FocusOn;
+}) {
+  const mutate = useMutate();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const draw = async (force: boolean) => {
+    setConflict(null);
+    const params = { tournament, round };
+    const failure = await keeper.redraw(() =>
+      mutate(generateGroupings, { params, body: force ? { force: true } : {} }),
+    );
+    focusOn(['redraw'], { onlyIfLost: true });
+    if (failure === null) return say('done', t('The groups are drawn.'));
+    if (failure.kind === 'refused' && failure.status === 409 && !force)
+      return setConflict(known(failure.detail));
+    return say('problem', failureMessage(failure));
+  };
+  const cancel = () => setConflict(null);
+  return (
+    <>
+      <Button
+        look={desk.groups.length === 0 ? 'primary' : 'secondary'}
+        data-focus="redraw"
+        busy={desk.isDrawing}
+        onClick={() => void draw(false)}
+      >
+        {drawWords(desk)}
+      </Button>
+      {conflict === null ? null : (
+        <Dialog title={t('Group this round again?')} onClose={cancel}>
+          <p>{conflict}</p>
+          <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
+          <Stack row>
+            <Button look="danger" onClick={() => void draw(true)}>
+              {t('Generate anyway')}
+            </Button>
+            <Button look="secondary" onClick={cancel}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

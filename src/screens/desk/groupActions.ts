@@ -1,0 +1,79 @@
+import { addToFreePlace, lockGroup, type DraftGroup, type Edited } from '#domain/draw-edit.ts';
+import { t } from '#words/t.ts';
+import type { DrawKeeper } from './drawKeeper.ts';
+import { meantBy, put, refusedWords, whereNow, type Place } from './drawMoves.ts';
+import type { FocusOn } from './groupFocus.ts';
+import type { Say } from './groupMessage.ts';
+import { nameOf, withoutGroup, type DeskPlayers } from './groupPlayers.ts';
+
+/** What the buttons and drops of the desk do: the change, the sentence on it, and where the focus goes. */
+export function groupActions({
+  keeper,
+  players,
+  say,
+  focusOn,
+}: {
+  keeper: DrawKeeper;
+  players: DeskPlayers;
+  say: Say;
+  focusOn: FocusOn;
+}) {
+  const groups = () => keeper.current().groups;
+  /** Says what will be, then has it saved; false where it cannot be. A failure on the way says so later. */
+  function make(edited: Edited<DraftGroup>, words: (after: readonly DraftGroup[]) => string): boolean {
+    if (!edited.ok) {
+      say('problem', refusedWords(edited.why));
+      return false;
+    }
+    say('done', words(edited.groups));
+    void keeper.change(edited.groups);
+    return true;
+  }
+  function move(player: number, place: Place): boolean {
+    const name = nameOf(players, player);
+    const meant = meantBy(groups(), player, place);
+    return make(put(groups(), player, place), (after) =>
+      meant.kind === 'swap'
+        ? t('{name} and {other} changed places.', { name, other: nameOf(players, meant.with) })
+        : whereNow(after, player, name),
+    );
+  }
+  /** After one of those who wait has a group, the next of them is at hand. */
+  function nextInPool(player: number): void {
+    const waiting = withoutGroup(players, groups());
+    const next = waiting.find(({ id }) => id !== player);
+    focusOn(next ? [`free-${next.id}`] : ['pool']);
+  }
+
+  return {
+    /** By a drop: the mouse is there already. */
+    drop: (player: number, place: Place): void => {
+      if (move(player, place)) focusOn([`player-${player}`]);
+    },
+    /** By the dialog: what was pressed is gone, so the player is brought into sight. */
+    put: (player: number, place: Place): void => {
+      if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
+    },
+    freePlace: (player: number): void => {
+      const name = nameOf(players, player);
+      const isMade = make(addToFreePlace(groups(), player), (after) => whereNow(after, player, name));
+      if (isMade) nextInPool(player);
+    },
+    newGroup: (player: number): void => {
+      if (move(player, { kind: 'new' })) nextInPool(player);
+    },
+    lock: ({ group_number: group, locked }: DraftGroup): void => {
+      make(lockGroup(groups(), group, locked !== true), () =>
+        locked
+          ? t('Group {group} is unlocked: the next draw may change it.', { group })
+          : t('Group {group} is locked: the next draw leaves it as it is.', { group }),
+      );
+    },
+    undo: (): void => {
+      if (keeper.current().isDrawing) return;
+      say('done', t('The last change was taken back.'));
+      void keeper.undo();
+      if (!keeper.current().canUndo) focusOn(['message']);
+    },
+  };
+}
