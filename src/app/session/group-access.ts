@@ -24,21 +24,26 @@ export function keepAccess(access: GroupAccess): void {
   }
 }
 
+/** What a code let this user do on this phone; null when they did not come in by one. */
+export function groupAccess(userId: number | null): GroupAccess | null {
+  try {
+    const access: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isAccess(access) && access.user === userId ? access : null;
+  } catch {
+    return null; // storage blocked, or written by something else: then nothing was remembered
+  }
+}
+
 /** Whether this user came in to keep the scores of that card. The server judges by its own word. */
 export function helpsWith(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
 ): boolean {
-  try {
-    const access: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return (
-      isAccess(access) &&
-      access.user === userId &&
-      access.tournament === card.tournament &&
-      access.round === card.round &&
-      access.players.includes(card.user)
-    );
-  } catch {
-    return false; // storage blocked, or written by something else: then nothing was remembered
-  }
+  const access = groupAccess(userId);
+  return (
+    access !== null &&
+    access.tournament === card.tournament &&
+    access.round === card.round &&
+    access.players.includes(card.user)
+  );
 }

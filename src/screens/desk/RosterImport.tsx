@@ -15,7 +15,6 @@ import { RosterPreview } from './RosterPreview.tsx';
 import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
-
 interface Props {
   tournament: number;
   onDone: () => void;

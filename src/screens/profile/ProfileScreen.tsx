@@ -17,6 +17,7 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { GuestHome } from './GuestHome.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
@@ -29,9 +30,9 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
     <Page
       title={fullName(user)}
       picture={<Avatar person={user} size="large" />}
-      subtitle={`@${user.username}`}
+      subtitle={user.is_guest ? t('Guest') : `@${user.username}`}
       aside={
-        own ? (
+        own && !user.is_guest ? (
           <Link to="/edit/profile" className={buttonClass('secondary')}>
             {t('Edit Profile')}
           </Link>
@@ -39,6 +40,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       }
     >
       <Age ms={age} />
+      {own && user.is_guest ? <GuestHome user={user} /> : null}
       {own && hasNoName(user) ? <NameForm user={user} /> : null}
       {own ? <Today userId={user.id} /> : null}
       {own ? <Needs userId={user.id} /> : null}

@@ -109,7 +109,7 @@ export function Actions({
         <Link to="/" className={buttonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : own?.status === 'withdrawn' ? null : (
+      ) : own?.status === 'withdrawn' || user?.is_guest ? null : (
         <Toggle tournament={tournament} userId={userId} own={own} />
       )}
       {manages ? (
