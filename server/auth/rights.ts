@@ -60,18 +60,18 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
 /** Whether they stood in one group before a new draw, or one helps the other's (server/scores/reads.ts says the same). */
 async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
   const row = await db
-    .selectFrom('past_scorers')
+    .selectFrom('extra_scorers')
     .leftJoin('players', (join) =>
       join
-        .onRef('players.tournament', '=', 'past_scorers.tournament')
-        .onRef('players.player', '=', 'past_scorers.scorer'),
+        .onRef('players.tournament', '=', 'extra_scorers.tournament')
+        .onRef('players.player', '=', 'extra_scorers.scorer'),
     )
     .where((eb) => eb(eb.fn.coalesce('players.banned', eb.lit(0)), '=', 0))
-    .where('past_scorers.tournament', '=', card.tournament)
-    .where('past_scorers.round_number', '=', card.round)
-    .where('past_scorers.scorer', '=', user)
-    .where('past_scorers.player', '=', card.user)
-    .select('past_scorers.scorer')
+    .where('extra_scorers.tournament', '=', card.tournament)
+    .where('extra_scorers.round_number', '=', card.round)
+    .where('extra_scorers.scorer', '=', user)
+    .where('extra_scorers.player', '=', card.user)
+    .select('extra_scorers.scorer')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -32,7 +32,7 @@ const KEYS: Record<Kept, readonly string[]> = {
   tee_sheets: ['tournament', 'round_number'],
   access_codes: ['id'],
   helpers: ['user'],
-  past_scorers: ['tournament', 'round_number', 'scorer', 'player'],
+  extra_scorers: ['tournament', 'round_number', 'scorer', 'player'],
   password_resets: ['token_hash'],
 };
 

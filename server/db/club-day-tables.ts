@@ -40,8 +40,11 @@ export interface HelpersTable {
   access: number;
 }
 
-/** Who could once keep a player's scores of a round: a new draw may have parted them since. */
-export interface PastScorersTable {
+/**
+ * Who may keep a player's scores of a round besides the group of today: mates of an earlier draw, whose phones may not
+ * have heard of the new one, and helpers who came in by a code.
+ */
+export interface ExtraScorersTable {
   tournament: number;
   round_number: number;
   scorer: number;

@@ -3,7 +3,7 @@ import type {
   AccessCodesTable,
   HelpersTable,
   PasswordResetsTable,
-  PastScorersTable,
+  ExtraScorersTable,
   RosterImportsTable,
   TeeSheetsTable,
 } from './club-day-tables.ts';
@@ -34,7 +34,7 @@ export interface Tables {
   tee_sheets: TeeSheetsTable;
   access_codes: AccessCodesTable;
   helpers: HelpersTable;
-  past_scorers: PastScorersTable;
+  extra_scorers: ExtraScorersTable;
   password_resets: PasswordResetsTable;
 }
 

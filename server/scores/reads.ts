@@ -116,7 +116,7 @@ export const groupMatesRead: ReferenceRead = {
       and k.author in (g.user1, g.user2, g.user3, g.user4) and k."user" in (g.user1, g.user2, g.user3, g.user4)
     union
     select k.tournament, k.round_number, k.author, k."user"
-    from k join past_scorers s on s.tournament = k.tournament and s.round_number = k.round_number
+    from k join extra_scorers s on s.tournament = k.tournament and s.round_number = k.round_number
       and s.scorer = k.author and s.player = k."user"
     left join players p on p.tournament = k.tournament and p.player = k.author where coalesce(p.banned, 0) = 0`,
 };

@@ -45,7 +45,7 @@ export async function endAccess(trx: Db, { id, tournament }: CodeRow, now: numbe
   await revokeAll(trx, { access: id }, now);
   const helpers = trx.selectFrom('helpers').where('access', '=', id).select('user');
   await trx
-    .deleteFrom('past_scorers')
+    .deleteFrom('extra_scorers')
     .where('tournament', '=', tournament)
     .where('scorer', 'in', helpers)
     .execute();
@@ -181,7 +181,7 @@ export async function letHelpersScore(trx: Db, tournament: number, round_number:
   );
   if (rows.length > 0)
     await trx
-      .insertInto('past_scorers')
+      .insertInto('extra_scorers')
       .values(rows)
       .onConflict((oc) => oc.doNothing())
       .execute();

@@ -144,7 +144,7 @@ export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly Sto
     (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings
       where tournament = ${key.tournament} and round_number = ${key.round} and ${sql.ref(slot)} is not null`,
   );
-  await sql`insert into past_scorers (tournament, round_number, scorer, player)
+  await sql`insert into extra_scorers (tournament, round_number, scorer, player)
     select ${sql.lit(key.tournament)}, ${sql.lit(key.round)}, one.player, other.player
     from (${sql.join(slots, sql` union all `)}) one
     join (${sql.join(slots, sql` union all `)}) other on other.group_number = one.group_number

@@ -174,7 +174,7 @@ export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
     throw conflict('This player has scores in the tournament and can no longer be removed.');
   await takeOutOfGroups(trx, entry);
   await trx
-    .deleteFrom('past_scorers')
+    .deleteFrom('extra_scorers')
     .where('tournament', '=', entry.tournament)
     .where('scorer', '=', entry.player)
     .execute();

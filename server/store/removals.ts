@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 
 /** Everything that is about one tournament but the log of its scores, in an order that no reference forbids. */
 const PARTS = [
-  'past_scorers',
+  'extra_scorers',
   'access_codes',
   'tee_sheets',
   'roster_imports',

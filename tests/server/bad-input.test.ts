@@ -35,7 +35,7 @@ const TABLES = [
   'round_holes',
   'taken_names',
   'tee_sheets',
-  'past_scorers',
+  'extra_scorers',
   'password_resets',
 ] as const;
 

@@ -126,7 +126,7 @@ describe('what the score path keeps between scores', () => {
     const other = openSqlite(path.join(server.dataDir, SQLITE_FILE));
     const ids = [cup.id, 1, cup.players[4]!.id, cup.players[1]!.id];
     other.runNow(
-      'insert into past_scorers (tournament, round_number, scorer, player) values (?, ?, ?, ?)',
+      'insert into extra_scorers (tournament, round_number, scorer, player) values (?, ?, ?, ?)',
       ids,
     );
     other.close();

@@ -83,11 +83,11 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   )
     .addColumn('access', 'integer', (c) => c.notNull().references('access_codes.id'))
     .execute();
-  await strict(db.schema.createTable('past_scorers').addColumn('tournament', 'integer', inTournament))
+  await strict(db.schema.createTable('extra_scorers').addColumn('tournament', 'integer', inTournament))
     .addColumn('round_number', 'integer', needed)
     .addColumn('scorer', 'integer', neededUser)
     .addColumn('player', 'integer', neededUser)
-    .addPrimaryKeyConstraint('past_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
+    .addPrimaryKeyConstraint('extra_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
     .execute();
   await strict(db.schema.createTable('password_resets').addColumn('token_hash', bytes, (c) => c.primaryKey()))
     .addColumn('user', 'integer', neededUser)

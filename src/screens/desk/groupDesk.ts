@@ -15,7 +15,11 @@ export const troubleWords = (failure: Failure): string =>
     : failureMessage(failure);
 
 const sent = (groups: readonly DraftGroup[]) =>
-  groups.map(({ players, ...group }) => ({ ...group, players: [...players] }));
+  groups.map(({ players, locked, ...group }) => ({
+    ...group,
+    locked: locked === true,
+    players: [...players],
+  }));
 
 /** The groups of a round as the organizer changes them. `draw` is what was read last. */
 export function useGroupDesk(
