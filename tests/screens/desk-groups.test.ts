@@ -1,0 +1,219 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Draw } from '#contract/draw.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { DraftGroup, Edited } from '#domain/draw-edit.ts';
+import type { TeeSheet } from '#domain/tee-sheet.ts';
+import { draftsOf, startsInWords, withoutStarts } from '#screens/desk/drawDrafts.ts';
+import { groupsWithPlace, meantBy, put, refusedWords, whereNow } from '#screens/desk/drawMoves.ts';
+import { GroupCard } from '#screens/desk/GroupCard.tsx';
+import { placeOf } from '#screens/desk/groupDrag.ts';
+import { handicapOf, playersOfRound, withoutGroup } from '#screens/desk/groupPlayers.ts';
+import { GroupPool } from '#screens/desk/GroupPool.tsx';
+import { draftOfSheet, sheetOfDraft } from '#screens/desk/teeSheetDraft.ts';
+
+const groups: DraftGroup[] = [
+  { group_number: 1, players: [1, 2, 3, 4] },
+  { group_number: 2, players: [5, 6] },
+  { group_number: 3, players: [7] },
+];
+const members = (edited: Edited<DraftGroup>): unknown =>
+  edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
+
+describe('a player who is dropped', () => {
+  it('on a group with a free place is its last member, also when dropped on a name', () => {
+    const there = [
+      [1, 2, 3, 4],
+      [5, 6, 7],
+    ];
+    expect(members(put(groups, 7, { kind: 'group', number: 2 }))).toEqual(there);
+    expect(members(put(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
+  });
+
+  it('on a name of a full group takes that place, and the other one takes theirs', () => {
+    expect(meantBy(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({ kind: 'swap', with: 2 });
+    expect(members(put(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([[1, 5, 3, 4], [2, 6], [7]]);
+  });
+
+  it('beside the names of a full group stays where they are, and so does one without a group', () => {
+    expect(members(put(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
+    expect(members(put(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
+    expect(refusedWords('full')).toContain('four players');
+  });
+
+  it('in the own group stays there', () => {
+    expect(members(put(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
+      members({ ok: true, groups }),
+    );
+  });
+
+  it('among those without a group has none; beside them, a new one', () => {
+    expect(members(put(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
+    expect(members(put(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
+    expect(members(put(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
+  });
+
+  it('alone in a group is not given another one', () => {
+    expect(members(put(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
+  });
+
+  it('is put where the page says that the pointer is', () => {
+    expect(placeOf('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
+    expect(placeOf('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
+    expect(placeOf('none', undefined)).toEqual({ kind: 'none' });
+    expect(placeOf(undefined, '5')).toBeNull();
+  });
+
+  it('can also be moved by buttons, to each group with a place but the own', () => {
+    expect(groupsWithPlace(groups, 5).map(({ group_number }) => group_number)).toEqual([3]);
+    expect(whereNow(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
+    expect(whereNow(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
+  });
+});
+
+const user = (id: number, first_name: string, handicap: number | null = null) => ({
+  id,
+  username: `u${id}`,
+  first_name,
+  last_name: '',
+  profile_picture_url: null,
+  handicap,
+  is_staff: false,
+});
+const drawOf = (list: Partial<Draw['groups'][number]>[], tee_sheet: TeeSheet | null = null): Draw => ({
+  version: 'v',
+  tee_sheet,
+  groups: list.map((group, i) => ({
+    id: i,
+    tournament: 1,
+    round_number: 1,
+    group_number: i + 1,
+    why: null,
+    user1: user(i + 1, `P${i + 1}`),
+    user2: null,
+    user3: null,
+    user4: null,
+    ...group,
+  })),
+});
+
+describe('who waits for a group', () => {
+  const entry = (id: number, name: string, more: object = {}) => ({
+    id: 100 + id,
+    tournament: 1,
+    player: user(id, name, 20),
+    status: 'playing',
+    ...more,
+  });
+  const players = [
+    entry(1, 'Ann'),
+    entry(2, 'Zoe', { handicap: 12.4 }),
+    entry(3, 'Ben', { status: 'withdrawn' }),
+    entry(4, 'Cal'),
+    entry(5, 'Bea'),
+  ];
+  const exclusion = (player: number, round_number: number) => ({
+    id: player,
+    tournament: 1,
+    round_number,
+    reason: '',
+    player: { id: player },
+  });
+  const found = playersOfRound({ id: 1, players } as unknown as Tournament, 1, drawOf([{}]), [
+    exclusion(4, 1),
+    exclusion(5, 2),
+  ]);
+
+  it('plays, sits this round not out and is in no group, by name', () => {
+    expect(withoutGroup(found, draftsOf(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
+  });
+
+  it('is shown with the handicap of this event, else the own', () => {
+    expect([handicapOf(found, 2), handicapOf(found, 5), handicapOf(found, 99)]).toEqual([
+      '12.4',
+      '20.0',
+      null,
+    ]);
+  });
+});
+
+describe('the starts of the groups', () => {
+  const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
+  const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
+
+  it('follow the tee sheet when players come and go, but for one that was given by hand', () => {
+    const drafts = draftsOf(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
+    expect(drafts.map((draft) => draft.start_time)).toEqual([undefined, '09:15', undefined]);
+    expect(startsInWords(drafts, sheet)).toEqual(['09:00 · Hole 1', '09:15 · Hole 1', '09:20 · Hole 1']);
+    expect(startsInWords(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
+  });
+
+  it('tell two groups on one hole apart', () => {
+    const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
+    const words = startsInWords(drafts, { ...sheet, start: 'shotgun' });
+    expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
+  });
+
+  it('are not said where nobody set them', () => {
+    expect(startsInWords(draftsOf(drawOf([{}, {}])), null)).toEqual([null, null]);
+  });
+});
+
+describe('the form of the tee sheet', () => {
+  it('sends what a round has as it stands', () => {
+    const sheet: TeeSheet = {
+      start: 'two_tees',
+      first_time: '08:30',
+      interval_minutes: null,
+      gap_minutes: 90,
+    };
+    expect(sheetOfDraft(draftOfSheet(sheet))).toEqual(sheet);
+  });
+
+  it('leaves minutes out for a shotgun, and seconds that a browser gives along', () => {
+    const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
+    expect(sheetOfDraft(typed)).toEqual({
+      start: 'shotgun',
+      first_time: '09:00',
+      interval_minutes: null,
+      gap_minutes: null,
+    });
+  });
+});
+
+describe('the desk of the groups', () => {
+  const players = new Map(
+    ['Ann', 'Ben', 'Cal'].map((name, i) => [
+      i + 1,
+      { id: i + 1, name, handicap: i === 0 ? 12.4 : null, takesPart: i !== 1 },
+    ]),
+  );
+  const actions = { players, onOpen: () => {}, grab: () => ({ onPointerDown: () => {} }) };
+
+  it('shows of a group its start, its players, who of them does not play, its free places and its lock', () => {
+    const group = { group_number: 7, players: [1, 2], locked: true };
+    const start = '09:40 · Hole 3A';
+    const page = renderToStaticMarkup(
+      createElement(GroupCard, { group, start, isOver: false, onLock: () => {}, ...actions }),
+    );
+    for (const words of ['Group 7', start, 'Ann', '12.4', 'Does not play', '2 free places', 'Unlock group 7'])
+      expect(page).toContain(words);
+    expect(page).toContain('data-zone="group-7"');
+    expect(page.match(/<button/g)).toHaveLength(3);
+  });
+
+  it('offers a late joiner a free place and a new group, each by one press', () => {
+    const page = renderToStaticMarkup(
+      createElement(GroupPool, {
+        waiting: [players.get(3)!],
+        over: null,
+        onFreePlace: () => {},
+        onNewGroup: () => {},
+        ...actions,
+      }),
+    );
+    for (const words of ['Without a group: 1', 'Free place for Cal', 'New group for Cal'])
+      expect(page).toContain(words);
+  });
+});

@@ -1,0 +1,197 @@
+import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fail, offline, refusal, succeed, type Failure, type Result } from '#api/failures.ts';
+import type { Draw } from '#contract/draw.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import type { DraftGroup } from '#domain/draw-edit.ts';
+import { createDrawKeeper } from '#screens/desk/drawKeeper.ts';
+import { put as putPlayer } from '#screens/desk/drawMoves.ts';
+
+const user = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
+const grouping = ({ group_number, players, start_time, start_hole, locked }: DraftGroup): Grouping => {
+  const [user1 = null, user2 = null, user3 = null, user4 = null] = players.map(user);
+  const of = { id: group_number, tournament: 1, round_number: 1, why: null };
+  return { ...of, group_number, user1, user2, user3, user4, start_time, start_hole, locked };
+};
+const members = (groups: readonly DraftGroup[]) => groups.map(({ players }) => players);
+
+/** A server with the groups of one round, whose answers the test may hold back or spoil. */
+function club(
+  first: DraftGroup[] = [1, 2, 3].map((n) => ({ group_number: n, players: [n * 10, n * 10 + 1] })),
+) {
+  let groups: readonly DraftGroup[] = first;
+  let count = 1;
+  const draw = (): Draw => ({ version: `v${count}`, groups: groups.map(grouping), tee_sheet: null });
+  const state = { isOffline: false, puts: 0, gate: Promise.resolve() };
+  const troubles: Failure[] = [];
+  const store = (next: readonly DraftGroup[]) => {
+    groups = next;
+    count += 1;
+  };
+  const keeper = createDrawKeeper(
+    {
+      put: async (version, wanted): Promise<Result<Draw>> => {
+        state.puts += 1;
+        await state.gate;
+        if (state.isOffline) return fail(offline);
+        if (version !== `v${count}`) return fail(refusal(409, { detail: 'Somebody changed these groups.' }));
+        store(wanted);
+        return succeed(draw());
+      },
+      read: async () => (state.isOffline ? fail(offline) : succeed(draw())),
+      onTrouble: (failure) => troubles.push(failure),
+    },
+    draw(),
+  );
+  const move = (player: number, number: number) => {
+    const edited = putPlayer(keeper.current().groups, player, { kind: 'group', number });
+    return edited.ok ? keeper.change(edited.groups) : Promise.resolve();
+  };
+  const shown = () => members(keeper.current().groups);
+  return { keeper, state, troubles, draw, store, move, shown, stored: () => members(groups) };
+}
+
+describe('a change of the groups', () => {
+  it('is shown at once, before the server has it', async () => {
+    const { move, shown, stored } = club();
+    const saved = move(10, 2);
+    expect(shown()).toEqual([[11], [20, 21, 10], [30, 31]]);
+    expect(stored()[0]).toEqual([10, 11]);
+    await saved;
+    expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
+  });
+
+  it('made while another is on its way is saved after it, and several go together', async () => {
+    const { move, state, shown, stored } = club();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const all = [move(10, 2), Promise.resolve().then(() => {})];
+    await all[1];
+    all.push(move(11, 3), move(20, 3));
+    open();
+    await Promise.all(all);
+    expect(shown()).toEqual([
+      [21, 10],
+      [30, 31, 11, 20],
+    ]);
+    expect(stored()).toEqual(shown());
+    expect(state.puts).toBe(2);
+  });
+
+  it('that changes nothing is not sent, and is nothing to take back', async () => {
+    const { keeper, move, state } = club();
+    await move(10, 1);
+    expect(state.puts).toBe(0);
+    expect(keeper.current().canUndo).toBe(false);
+  });
+
+  it('without a network is not kept: the groups that stand are shown, and those saved before can be taken back', async () => {
+    const { keeper, state, troubles, move, shown, stored } = club();
+    await move(10, 2);
+    state.isOffline = true;
+    await move(11, 3);
+    expect(troubles).toEqual([offline]);
+    expect(shown()).toEqual([[11], [20, 21, 10], [30, 31]]);
+    state.isOffline = false;
+    await keeper.undo();
+    expect(stored()).toEqual([
+      [10, 11],
+      [20, 21],
+      [30, 31],
+    ]);
+  });
+});
+
+describe('groups that somebody else changed meanwhile', () => {
+  const theirs = [{ group_number: 1, players: [10, 20] }];
+
+  it('are shown with the sentence of the server, and then the change is made again', async () => {
+    const { store, move, shown, stored, troubles } = club();
+    store(theirs);
+    await move(10, 2);
+    expect(troubles).toMatchObject([{ kind: 'refused', status: 409 }]);
+    expect(shown()).toEqual([[10, 20]]);
+    await move(30, 1);
+    expect(stored()).toEqual([[10, 20, 30]]);
+  });
+
+  it('are not undone by taking back what was done before', async () => {
+    const { keeper, store, move } = club();
+    await move(10, 2);
+    store(theirs);
+    await move(11, 2);
+    expect(keeper.current().canUndo).toBe(false);
+  });
+
+  it('are shown as soon as a read brings them', async () => {
+    const { keeper, store, draw, shown } = club();
+    store(theirs);
+    keeper.take(draw());
+    expect(shown()).toEqual([[10, 20]]);
+  });
+
+  it('are no reason to lose a change that is on its way', async () => {
+    const { keeper, draw, move, shown } = club();
+    const saved = move(10, 2);
+    keeper.take(draw());
+    expect(shown()[1]).toEqual([20, 21, 10]);
+    await saved;
+  });
+});
+
+describe('what was done can be taken back', () => {
+  it('one by one, as far as the first', async () => {
+    const moves = array(
+      record({ player: constantFrom(10, 11, 20, 21, 30, 31), to: integer({ min: 1, max: 3 }) }),
+    );
+    await assert(
+      asyncProperty(moves, async (list) => {
+        const { keeper, move, stored } = club();
+        const before = stored();
+        for (const { player, to } of list) await move(player, to);
+        while (keeper.current().canUndo) await keeper.undo();
+        expect(stored()).toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('also a new draw of all groups', async () => {
+    const { keeper, store, stored, shown } = club();
+    const before = stored();
+    const drawn = [{ group_number: 1, players: [10, 20, 30] }];
+    const done = keeper.redraw(async () => {
+      store(drawn);
+      return succeed(null);
+    });
+    await Promise.resolve();
+    expect(keeper.current().isDrawing).toBe(true);
+    expect(await done).toBeNull();
+    expect(keeper.current().isDrawing).toBe(false);
+    expect(shown()).toEqual([[10, 20, 30]]);
+    await keeper.undo();
+    expect(stored()).toEqual(before);
+  });
+
+  it('but a draw that was refused changes nothing and says why', async () => {
+    const { keeper, shown, stored } = club();
+    const no = refusal(409, { detail: 'Scores of round 1 are in already, so its groups stay as they are.' });
+    expect(await keeper.redraw(async () => fail(no))).toBe(no);
+    expect(shown()).toEqual(stored());
+    expect(keeper.current().canUndo).toBe(false);
+  });
+
+  it('and leaves the times as the tee sheet has set them since', async () => {
+    const withTime = [
+      { group_number: 1, players: [10, 11], start_time: '07:00', start_hole: 4 },
+      { group_number: 2, players: [20], start_time: null, start_hole: null },
+    ];
+    const { keeper, move } = club(withTime);
+    await move(10, 2);
+    await keeper.changeStarts(async () => succeed(null));
+    await keeper.undo();
+    expect(keeper.current().groups.map(({ start_time }) => start_time)).not.toContain('07:00');
+  });
+});
