@@ -11,7 +11,9 @@ interface Props {
   typing: Typing;
   holes: readonly HoleView[];
   changes: readonly Change[];
+  /** A character that was typed. */
   onKey: (key: string) => void;
+  onBack: () => void;
   onKeyDown: KeyboardEventHandler;
   onGoTo: (at: number) => void;
   /** Where the focus goes behind the last hole. */
@@ -30,7 +32,7 @@ const label = ({ hole_number, par }: HoleView): string =>
     : t('Hole {hole}, par {par}', { hole: hole_number, par });
 
 /** Eighteen boxes (what keys do: paperKeys.ts). The focus is always where the next digit goes. */
-export function PaperBoxes({ typing, holes, changes, onKey, onKeyDown, onGoTo, end }: Props) {
+export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { at } = typing;
   useLayoutEffect(() => {
@@ -41,7 +43,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onKeyDown, onGoTo, e
   /** Keyboards on glass tell no keys, only what they wrote. */
   const write = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;
-    if (inputType === 'deleteContentBackward') onKey('Backspace');
+    if (inputType === 'deleteContentBackward') onBack();
     else for (const key of data ?? '') onKey(key);
   };
   return (

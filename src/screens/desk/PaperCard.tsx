@@ -13,7 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { BEGUN, changesOf, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
+import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
 import styles from './Paper.module.css';
@@ -29,14 +29,13 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
 /** Enter is left to the form, which it submits. */
 const KEYS = /^([0-9+-]|Backspace|ArrowLeft|ArrowRight)$/;
 
-const step = (typing: Typing, act: string | number): Typing =>
-  typeof act === 'number' ? (act === typing.at ? typing : goTo(typing, act)) : press(typing, act);
+const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
 
 function Sums({ scores }: { scores: readonly number[] }) {
   const holes = scores.map((score, i) => ({ hole_number: i + 1, score }));
   const sums = [
-    { name: t('Front|nine'), sum: frontNine(holes) },
-    { name: t('Back|nine'), sum: backNine(holes) },
+    { name: t('Out|nine'), sum: frontNine(holes) },
+    { name: t('In|nine'), sum: backNine(holes) },
     { name: t('Total'), sum: total(holes) },
   ];
   return (
@@ -85,15 +84,17 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
   const stored = view.holes.map(({ score }) => score);
   const scores = scoresOf(typing, stored);
   const changes = changesOf(typing, stored);
+  const type = (key: string) => act((now) => press(now, key));
+  const goToBox = (at: number) => act((now) => (now.at === at ? now : goTo(now, at)));
   const keyed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
     event.preventDefault();
-    act(event.key);
+    type(event.key);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in a box goes on; in the last one, and on the button, it saves.
-    if (document.activeElement !== end.current && !isAtEnd(typing)) return act('Enter');
+    if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
     const sum = scores.reduce((all, score) => all + score, 0);
     if (!busy && typing.tens === 0) void save(changes).then((isSaved) => isSaved && onSaved(sum));
   };
@@ -110,9 +111,10 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
           holes={view.holes}
           changes={changes}
           end={end}
-          onKey={act}
+          onKey={type}
+          onBack={() => act(back)}
           onKeyDown={keyed}
-          onGoTo={act}
+          onGoTo={goToBox}
         />
         <Sums scores={scores} />
         {fault === null ? null : (
@@ -122,7 +124,11 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
         )}
         <Stack row>
           {/* Must not take the focus: the digit that follows belongs to the same box. */}
-          <Button look="secondary" onPointerDown={(event) => event.preventDefault()} onClick={() => act('+')}>
+          <Button
+            look="secondary"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => type('+')}
+          >
             {t('10 +')}
           </Button>
           <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={busy}>

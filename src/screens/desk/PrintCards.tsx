@@ -78,9 +78,9 @@ function Nine({
   const of = (values: readonly number[] | null | undefined) => holes.map((hole) => values?.[hole - 1]);
   const sums =
     holes === FRONT
-      ? [{ name: t('Front|nine'), holes }]
+      ? [{ name: t('Out|nine'), holes }]
       : [
-          { name: t('Back|nine'), holes },
+          { name: t('In|nine'), holes },
           { name: t('Total'), holes: [...FRONT, ...BACK] },
         ];
   const toFill = sums.map(() => null);

@@ -30,13 +30,16 @@ function fill(typing: Typing, score: number | null, at: number): Typing {
 }
 
 /** Takes one step back: a waiting +, what was typed on this hole, or else what was typed on the one before. */
-function back(typing: Typing): Typing {
+export function back(typing: Typing): Typing {
   if (typing.tens > 0) return { ...typing, tens: typing.tens - 1 };
   const { at, typed } = typing;
   if (at < HOLES && typed[at] !== null) return fill(typing, null, at);
   const before = goTo(typing, at - 1);
   return fill(before, null, before.at);
 }
+
+/** Enter: on to the next hole. A + that waits for its digit is half a score, which is not thrown away. */
+export const enter = (typing: Typing): Typing => (typing.tens > 0 ? typing : goTo(typing, typing.at + 1));
 
 /** What a key does; the same object for a key that means nothing here. */
 export function press(typing: Typing, key: string): Typing {
@@ -45,8 +48,6 @@ export function press(typing: Typing, key: string): Typing {
   if (key === 'ArrowLeft') return goTo(typing, at - 1);
   if (key === 'ArrowRight') return goTo(typing, at + 1);
   if (at >= HOLES) return typing;
-  // A + that waits for its digit is half a score: Enter does not throw it away.
-  if (key === 'Enter') return tens > 0 ? typing : goTo(typing, at + 1);
   if (key === '+') return { ...typing, tens: Math.min(tens + 1, MOST_TENS) };
   if (key === '-') return fill(typing, 0, at + 1);
   return /^\d$/.test(key) ? fill(typing, tens * 10 + Number(key), at + 1) : typing;
