@@ -32,7 +32,7 @@ export interface Net {
 }
 
 /** Strokes received on 18 holes, from an index in tenths. */
-const received = (index: number, course: RatedCourse | null | undefined): number =>
+export const received = (index: number, course: RatedCourse | null | undefined): number =>
   course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
 
 /** Strokes received on each of 18 holes, from an index with one decimal; null where the course has no stroke indexes. */

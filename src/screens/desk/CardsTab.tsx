@@ -1,6 +1,16 @@
 import type { Tournament } from '#contract/tournaments.ts';
+import { Card } from '#ui/Card.tsx';
+import { t } from '#words/t.ts';
+import { PaperRound } from './PaperRound.tsx';
+import { PaperRoundChoice } from './PaperRoundChoice.tsx';
 
-/** To be built. */
+/** Cards that came in on paper are typed in here, with or without a network. */
 export function CardsTab({ tournament }: { tournament: Tournament }) {
-  return <p>{tournament.name}</p>;
+  return (
+    <Card title={t('Paper cards')}>
+      <PaperRoundChoice tournament={tournament}>
+        {(round) => <PaperRound key={round} tournament={tournament.id} round={round} />}
+      </PaperRoundChoice>
+    </Card>
+  );
 }

@@ -1,6 +1,12 @@
 import type { Tournament } from '#contract/tournaments.ts';
+import { PaperRoundChoice } from './PaperRoundChoice.tsx';
+import { PrintRound } from './PrintRound.tsx';
 
-/** To be built. */
+/** The codes by which phones come in, and everything that is printed. */
 export function PrintTab({ tournament }: { tournament: Tournament }) {
-  return <p>{tournament.name}</p>;
+  return (
+    <PaperRoundChoice tournament={tournament}>
+      {(round) => <PrintRound key={round} tournament={tournament} round={round} />}
+    </PaperRoundChoice>
+  );
 }

@@ -7,6 +7,7 @@ import { Field, SelectField, SliderField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { Paper, PaperSheet } from '#ui/Paper.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './PartsScreen.module.css';
 import type { Shown } from './shown.ts';
@@ -61,6 +62,22 @@ function Opened({ wide }: { wide: boolean }) {
             Close
           </Button>
         </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Printed() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(!open)}>
+        {open ? 'Print the screen again' : 'Print one line only'}
+      </Button>
+      {open ? (
+        <Paper>
+          <PaperSheet>One line.</PaperSheet>
+        </Paper>
       ) : null}
     </>
   );
@@ -165,4 +182,5 @@ export const CONTROLS: Shown[] = [
       { name: 'wide', shown: <Opened wide /> },
     ],
   },
+  { part: 'Paper', states: [{ name: 'seen when printed', shown: <Printed /> }] },
 ];

@@ -1,0 +1,47 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+
+/** Asks before a code ends, because phones that came in by it are then signed out. */
+export function CodeDialog({
+  group,
+  busy,
+  onYes,
+  onNo,
+}: {
+  /** Whose code ends; null when all of the round do and others are made. */
+  group: number | null;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <Dialog
+      title={
+        group === null
+          ? t('Make other codes for all groups?')
+          : t('End the code of group {group}?', { group })
+      }
+      onClose={onNo}
+    >
+      <p>
+        {group === null
+          ? t(
+              'The codes of now end, those on printed cards too. Phones that came in by them must come in anew by the new ones; scores not sent yet stay on them.',
+            )
+          : t(
+              'Phones that came in by it are signed out; scores not sent yet stay on them. “Make the codes” gives the group another one.',
+            )}
+      </p>
+      <Stack>
+        <Button wide look="danger" busy={busy} onClick={onYes}>
+          {group === null ? t('Make other codes') : t('End this code')}
+        </Button>
+        <Button wide look="secondary" onClick={onNo}>
+          {t('Cancel')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

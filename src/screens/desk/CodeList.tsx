@@ -1,0 +1,130 @@
+import { Suspense, lazy, useState } from 'react';
+import { linkTo } from '#app/shell/share.ts';
+import { ShareButton } from '#app/shell/ShareButton.tsx';
+import { codeForPeople } from '#contract/access.ts';
+import type { GroupCode } from '#contract/access.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import styles from './Code.module.css';
+import { CodeDialog } from './CodeDialog.tsx';
+import type { Codes } from './codeState.ts';
+import type { PrintedGroup } from './printGroups.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
+
+const pathOf = ({ code }: GroupCode): string => `/go/${code}`;
+
+function QrDialog({ code, onClose }: { code: GroupCode; onClose: () => void }) {
+  const url = linkTo(pathOf(code));
+  return (
+    <Dialog title={t('Group {group}: scan to keep score', { group: code.group_number })} onClose={onClose}>
+      <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+        <QrCode url={url} />
+      </Suspense>
+      <p className={styles.code}>{codeForPeople(code.code)}</p>
+      <p className={styles.link}>{url}</p>
+      <Button wide look="secondary" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Row({
+  code,
+  names,
+  onEnd,
+}: {
+  code: GroupCode;
+  /** Who plays in the group. */
+  names: string;
+  onEnd: () => void;
+}) {
+  const [shown, setShown] = useState(false);
+  const group = code.group_number;
+  return (
+    <li className={styles.row}>
+      <h3>{t('Group {group}', { group })}</h3>
+      <p>{names}</p>
+      <p className={styles.code}>{codeForPeople(code.code)}</p>
+      <p className={styles.link}>{linkTo(pathOf(code))}</p>
+      <Stack row>
+        <Button
+          look="secondary"
+          aria-label={t('Show the QR code of group {group}', { group })}
+          onClick={() => setShown(true)}
+        >
+          {t('Show QR')}
+        </Button>
+        <ShareButton title={t('Keep score for group {group}', { group })} path={pathOf(code)}>
+          {t('Share')}
+        </ShareButton>
+        <Button look="quiet" aria-label={t('End the code of group {group}', { group })} onClick={onEnd}>
+          {t('End this code')}
+        </Button>
+      </Stack>
+      {shown ? <QrDialog code={code} onClose={() => setShown(false)} /> : null}
+    </li>
+  );
+}
+
+type Asked = { what: 'renew' } | { what: 'end'; code: GroupCode };
+
+/** Makes the codes by which the phones of a round's groups come in, and hands them out. */
+export function CodeList({ codes: state, groups }: { codes: Codes; groups: readonly PrintedGroup[] }) {
+  const { codes, busy, problem, make, end } = state;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const namesOf = (number: number): string =>
+    (groups.find((group) => group.number === number)?.players ?? [])
+      .map(({ user }) => fullName(user))
+      .join(', ');
+  const close = () => setAsked(null);
+  const confirm = async (question: Asked) => {
+    await (question.what === 'renew' ? make(true) : end(question.code));
+    close();
+  };
+  return (
+    <Card title={t('Codes of the groups')}>
+      <p>{t('With its code a group opens its card on a phone: no password, no typing of names.')}</p>
+      {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
+      <Stack row>
+        <Button busy={busy} onClick={() => void make(false)}>
+          {t('Make the codes')}
+        </Button>
+        {codes !== null && codes.length > 0 ? (
+          <Button look="quiet" onClick={() => setAsked({ what: 'renew' })}>
+            {t('Make other codes…')}
+          </Button>
+        ) : null}
+      </Stack>
+      {codes === null ? (
+        <p>{t('Made before, the codes stay the same.')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {codes.map((code) => (
+            <Row
+              key={code.id}
+              code={code}
+              names={namesOf(code.group_number)}
+              onEnd={() => setAsked({ what: 'end', code })}
+            />
+          ))}
+        </ol>
+      )}
+      {asked === null ? null : (
+        <CodeDialog
+          group={asked.what === 'end' ? asked.code.group_number : null}
+          busy={busy}
+          onYes={() => void confirm(asked)}
+          onNo={close}
+        />
+      )}
+    </Card>
+  );
+}

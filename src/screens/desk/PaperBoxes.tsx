@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
+import type { HoleView } from '#data/scores/types.ts';
+import { HOLES } from '#domain/round.ts';
+import { t } from '#words/t.ts';
+import { boxText } from './paperKeys.ts';
+import type { Change, Typing } from './paperKeys.ts';
+import styles from './Paper.module.css';
+
+interface Props {
+  typing: Typing;
+  holes: readonly HoleView[];
+  changes: readonly Change[];
+  /** A character that was typed. */
+  onKey: (key: string) => void;
+  onBack: () => void;
+  onKeyDown: KeyboardEventHandler;
+  onGoTo: (at: number) => void;
+  /** Where the focus goes behind the last hole. */
+  end: RefObject<HTMLButtonElement | null>;
+}
+
+/** What a box says beside its value: what it was before. */
+function wasWords(change: Change | undefined): string {
+  if (!change) return '';
+  return change.was === 0 ? t('new') : t('was {score}', { score: change.was });
+}
+
+const label = ({ hole_number, par }: HoleView): string =>
+  par === null
+    ? t('Hole {hole}, par not set', { hole: hole_number })
+    : t('Hole {hole}, par {par}', { hole: hole_number, par });
+
+/** Eighteen boxes (what keys do: paperKeys.ts). The focus is always where the next digit goes. */
+export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const { at } = typing;
+  useLayoutEffect(() => {
+    const box = at < HOLES ? boxes.current[at] : end.current;
+    box?.focus();
+  }, [at, end]);
+  const stored = holes.map(({ score }) => score);
+  /** Keyboards on glass tell no keys, only what they wrote. */
+  const write = (event: FormEvent<HTMLInputElement>) => {
+    const { inputType, data } = event.nativeEvent as InputEvent;
+    if (inputType === 'deleteContentBackward') onBack();
+    else for (const key of data ?? '') onKey(key);
+  };
+  return (
+    <ol className={styles.boxes}>
+      {holes.map((hole, i) => {
+        const change = changes.find((each) => each.hole === hole.hole_number);
+        return (
+          <li key={hole.hole_number} className={styles.hole}>
+            <label className={styles.label}>
+              <span aria-hidden="true">
+                {hole.hole_number}
+                {hole.par === null ? null : <small> {t('Par {par}', { par: hole.par })}</small>}
+              </span>
+              <input
+                ref={(box) => {
+                  boxes.current[i] = box;
+                }}
+                className={styles.box}
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="next"
+                aria-label={label(hole)}
+                data-changed={change !== undefined}
+                value={boxText(typing, stored, i)}
+                onKeyDown={onKeyDown}
+                onChange={write}
+                onFocus={() => onGoTo(i)}
+              />
+            </label>
+            <small className={styles.was}>{wasWords(change)}</small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { GroupCode } from '#contract/access.ts';
+import type { BoardRow } from '#contract/board.ts';
+import type { RoundCourses } from '#domain/net.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Paper } from '#ui/Paper.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { timeOf } from '#ui/timeOf.ts';
+import { t } from '#words/t.ts';
+import { PrintCards } from './PrintCards.tsx';
+import type { PrintedGroup } from './printGroups.ts';
+import type { Printed } from './PrintHead.tsx';
+import { PrintResults } from './PrintResults.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+
+type What = 'cards' | 'sheet' | 'results';
+
+/** What is chosen to print; `at` is when, in ms since 1970, so that the same thing can be printed again. */
+interface Chosen {
+  what: What;
+  at: number;
+}
+
+/**
+ * Prints once everything in it is drawn. It stays mounted afterwards: a phone may read the page long after it was asked to
+ * print.
+ */
+function Printing({ children }: { children: ReactNode }) {
+  useEffect(() => window.print(), []);
+  return <Paper>{children}</Paper>;
+}
+
+export interface PrintProps {
+  printed: Printed;
+  groups: readonly PrintedGroup[];
+  /** Null until they are made. */
+  codes: readonly GroupCode[] | null;
+  courses: RoundCourses | null;
+  /** The leaderboard as it stands. */
+  rows: readonly BoardRow[];
+  rounds: readonly number[];
+}
+
+function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
+  const { printed, groups, codes, courses, rows, rounds } = props;
+  if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
+  if (chosen.what === 'results')
+    return (
+      <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} at={timeOf(chosen.at)} />
+    );
+  const byGroup = new Map((codes ?? []).map(({ group_number, code }) => [group_number, code]));
+  return (
+    <PrintCards
+      printed={printed}
+      groups={groups}
+      course={courses?.get(printed.round) ?? null}
+      codes={byGroup}
+    />
+  );
+}
+
+/** One button for each thing that is printed. */
+export function PrintButtons(props: PrintProps) {
+  const { groups, codes, rows } = props;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const print = (what: What) => setChosen({ what, at: Date.now() });
+  const hasGroups = groups.length > 0;
+  return (
+    <Card title={t('Print')}>
+      {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
+      {hasGroups && codes === null ? (
+        <p>{t('Make the codes first where they shall stand on the cards.')}</p>
+      ) : null}
+      <Stack row>
+        <Button look="secondary" disabled={!hasGroups} onClick={() => print('cards')}>
+          {t('Print the group cards')}
+        </Button>
+        <Button look="secondary" disabled={!hasGroups} onClick={() => print('sheet')}>
+          {t('Print the tee sheet')}
+        </Button>
+        <Button look="secondary" disabled={rows.length === 0} onClick={() => print('results')}>
+          {t('Print the results')}
+        </Button>
+      </Stack>
+      {chosen === null ? null : (
+        <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+          <Printing key={chosen.at}>
+            <Sheets {...props} chosen={chosen} />
+          </Printing>
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from '#words/t.ts';
+import styles from './Print.module.css';
+
+/** What a sheet is about. */
+export interface Printed {
+  tournament: string;
+  /** '' where it is not known. */
+  course: string;
+  round: number;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** The head of each sheet: the tournament, its course, round and day, and what this sheet is. */
+export function PrintHead({ printed, title }: { printed: Printed; title: string }) {
+  const { tournament, course, round, date } = printed;
+  return (
+    <header className={styles.head}>
+      <h1>{tournament}</h1>
+      <p>{[course, t('Round {round}', { round }), date].filter((word) => word !== '').join(' · ')}</p>
+      <h2>{title}</h2>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readBoard } from '#contract/board.ts';
+import { listGroupings } from '#contract/groupings.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { courseName, roundsOf } from '#domain/round.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { CodeList } from './CodeList.tsx';
+import { useCodes } from './codeState.ts';
+import { PrintButtons } from './PrintButtons.tsx';
+import type { RoundNumber } from './paperRounds.ts';
+import { printedGroups } from './printGroups.ts';
+
+/** Codes and paper of one round. */
+export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
+  const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
+  // Its users carry this event's handicaps, and the net results go by the same.
+  const board = useRead(readBoard, { params: { id: tournament.id } });
+  const courses = useRoundCourses(tournament);
+  const unsent = useUnsentCards(tournament.id);
+  const codes = useCodes(tournament.id, round);
+  const rows = board.state === 'ready' ? board.data : null;
+  const drawn = groupings.state === 'ready' ? groupings.data : null;
+  const ranked = useMemo(() => overlayUnsent(rows ?? [], unsent), [rows, unsent]);
+  const groups = useMemo(() => {
+    const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
+    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null);
+  }, [drawn, rows, round, courses]);
+  const rounds = roundsOf(tournament);
+  const played = rounds.find(({ round_number }) => round_number === round);
+  if (groupings.state === 'loading' || board.state === 'loading')
+    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+  if (groupings.state === 'failed')
+    return (
+      <Failed title={t('The groupings could not be loaded.')} onRetry={groupings.retry}>
+        {readProblem(groupings.failure)}
+      </Failed>
+    );
+  return (
+    <Stack>
+      {groups.length === 0 ? (
+        <p>{t('No groupings set for Round {round}', { round })}</p>
+      ) : (
+        <CodeList codes={codes} groups={groups} />
+      )}
+      <PrintButtons
+        printed={{
+          tournament: tournament.name,
+          course: courseName(played?.course),
+          round,
+          date: played?.date ?? '',
+        }}
+        groups={groups}
+        codes={codes.codes}
+        courses={courses}
+        rows={ranked}
+        rounds={rounds.map(({ round_number }) => round_number)}
+      />
+    </Stack>
+  );
+}

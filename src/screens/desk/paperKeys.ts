@@ -1,0 +1,83 @@
+import { HOLES } from '#domain/round.ts';
+
+/**
+ * Typing a card from paper, one key a hole. 1 to 9 is the score and goes on to the next hole; + and then a digit is ten
+ * more ("+" "2" is 12, "+" "+" "0" is 20); 0 or - leaves the hole without a score: picked up is no number of strokes.
+ */
+export interface Typing {
+  /** 0 to 17 for holes 1 to 18, and 18 behind the last. */
+  at: number;
+  /** How many + wait for their digit. */
+  tens: number;
+  /** What was typed by hole: 0 for no score, null where nothing was. */
+  typed: readonly (number | null)[];
+}
+
+/** Two digits are the most that a box and a golfer have room for. */
+const MOST_TENS = 9;
+
+export const BEGUN: Typing = { at: 0, tens: 0, typed: Array.from({ length: HOLES }, () => null) };
+
+/** To a hole by its place, 0 to 17, or behind the last; what was typed stays. */
+export const goTo = (typing: Typing, at: number): Typing => ({
+  ...typing,
+  at: Math.min(Math.max(at, 0), HOLES),
+  tens: 0,
+});
+
+function fill(typing: Typing, score: number | null, at: number): Typing {
+  return { at, tens: 0, typed: typing.typed.map((before, i) => (i === typing.at ? score : before)) };
+}
+
+/** Takes one step back: a waiting +, what was typed on this hole, or else what was typed on the one before. */
+export function back(typing: Typing): Typing {
+  if (typing.tens > 0) return { ...typing, tens: typing.tens - 1 };
+  const { at, typed } = typing;
+  if (at < HOLES && typed[at] !== null) return fill(typing, null, at);
+  const before = goTo(typing, at - 1);
+  return fill(before, null, before.at);
+}
+
+/** Enter: on to the next hole. A + that waits for its digit is half a score, which is not thrown away. */
+export const enter = (typing: Typing): Typing => (typing.tens > 0 ? typing : goTo(typing, typing.at + 1));
+
+/** What a key does; the same object for a key that means nothing here. */
+export function press(typing: Typing, key: string): Typing {
+  const { at, tens } = typing;
+  if (key === 'Backspace') return back(typing);
+  if (key === 'ArrowLeft') return goTo(typing, at - 1);
+  if (key === 'ArrowRight') return goTo(typing, at + 1);
+  if (at >= HOLES) return typing;
+  if (key === '+') return { ...typing, tens: Math.min(tens + 1, MOST_TENS) };
+  if (key === '-') return fill(typing, 0, at + 1);
+  return /^\d$/.test(key) ? fill(typing, tens * 10 + Number(key), at + 1) : typing;
+}
+
+/** Whether Enter has nothing left to go on to. */
+export const isAtEnd = ({ at, tens }: Typing): boolean => at >= HOLES - 1 && tens === 0;
+
+/** The scores by hole as they would be saved; 0 for none. */
+export const scoresOf = ({ typed }: Typing, stored: readonly number[]): number[] =>
+  typed.map((score, i) => score ?? stored[i] ?? 0);
+
+/** What a box shows: "1_" while a + waits for its digit, nothing for no score. */
+export function boxText(typing: Typing, stored: readonly number[], i: number): string {
+  if (typing.at === i && typing.tens > 0) return `${typing.tens}_`;
+  const score = scoresOf(typing, stored)[i];
+  return score ? String(score) : '';
+}
+
+export interface Change {
+  /** 1 to 18. */
+  hole: number;
+  score: number;
+  /** What the card has now; 0 for none. */
+  was: number;
+}
+
+/** The holes that saving changes. */
+export const changesOf = (typing: Typing, stored: readonly number[]): Change[] =>
+  scoresOf(typing, stored).flatMap((score, i) => {
+    const was = stored[i] ?? 0;
+    return score === was ? [] : [{ hole: i + 1, score, was }];
+  });

@@ -1,0 +1,99 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BEGUN, boxText, changesOf, enter, goTo, isAtEnd, press, scoresOf } from '#screens/desk/paperKeys.ts';
+import type { Typing } from '#screens/desk/paperKeys.ts';
+
+const EMPTY = Array.from({ length: 18 }, () => 0);
+const after = (keys: readonly string[], from: Typing = BEGUN): Typing => keys.reduce(press, from);
+
+/** The keys of a score by the rules that stand on the screen. */
+const keysOf = (score: number): string[] =>
+  score < 10 ? [String(score)] : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
+
+describe('A card typed from paper', () => {
+  it('has the scores that were typed, whatever they are and whatever stood there', () => {
+    const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
+    assert(
+      property(eighteen(1), eighteen(0), (scores, stored) => {
+        const typing = after(scores.flatMap(keysOf));
+        expect(scoresOf(typing, stored)).toEqual(scores);
+        expect(typing.at).toBe(18);
+      }),
+    );
+  });
+
+  it('takes eighteen keys where every score has one digit', () => {
+    const typing = after([...'454345443544345543']);
+    expect(scoresOf(typing, EMPTY)).toEqual([...'454345443544345543'].map(Number));
+    expect(isAtEnd(typing)).toBe(true);
+  });
+
+  it('is as before once every key was taken back', () => {
+    assert(
+      property(array(constantFrom(...'0123456789+'), { maxLength: 60 }), (keys) => {
+        const typing = after(keys);
+        const back = after(
+          keys.map(() => 'Backspace'),
+          typing,
+        );
+        expect(back).toEqual(BEGUN);
+      }),
+    );
+  });
+
+  it('has no hole before the first or behind the last, whatever is pressed', () => {
+    const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
+    assert(
+      property(array(any, { maxLength: 80 }), (keys) => {
+        const typing = after(keys);
+        expect(typing.at).toBeGreaterThanOrEqual(0);
+        expect(typing.at).toBeLessThanOrEqual(18);
+        expect(typing.typed).toHaveLength(18);
+        for (const score of typing.typed) expect(score ?? 0).toBeLessThanOrEqual(99);
+      }),
+    );
+  });
+});
+
+describe('A key', () => {
+  it('0 and - leave a hole without a score, also one that had one', () => {
+    const typing = after(['0', '-']);
+    expect(typing.at).toBe(2);
+    expect(scoresOf(typing, [5, 6, ...EMPTY.slice(2)])).toEqual(EMPTY);
+  });
+
+  it('+ waits for its digit, and shows that it does', () => {
+    const typing = after(['4', '+']);
+    expect(typing.at).toBe(1);
+    expect(boxText(typing, EMPTY, 1)).toBe('1_');
+    expect(enter(typing)).toBe(typing);
+    expect(boxText(press(typing, '2'), EMPTY, 1)).toBe('12');
+    expect(boxText(press(typing, 'Backspace'), EMPTY, 1)).toBe('');
+  });
+
+  it('Enter goes on and leaves a hole as it stands', () => {
+    const stored = [5, ...EMPTY.slice(1)];
+    const typing = press(enter(BEGUN), '4');
+    expect(scoresOf(typing, stored).slice(0, 2)).toEqual([5, 4]);
+    expect(isAtEnd(goTo(typing, 16))).toBe(false);
+    expect(isAtEnd(goTo(typing, 17))).toBe(true);
+    expect(isAtEnd(press(goTo(typing, 17), '+'))).toBe(false);
+  });
+
+  it('means nothing behind the last hole, but Backspace goes back to it', () => {
+    const done = after([...'444444444444444444']);
+    expect(press(done, '7')).toBe(done);
+    expect(press(done, 'Backspace')).toMatchObject({ at: 17 });
+    expect(press(done, 'Backspace').typed[17]).toBeNull();
+  });
+});
+
+describe('Before it is saved', () => {
+  it('each hole that is another than on the card says what it was', () => {
+    const stored = [5, 4, ...EMPTY.slice(2)];
+    expect(changesOf(after(['6', '4', '3']), stored)).toEqual([
+      { hole: 1, score: 6, was: 5 },
+      { hole: 3, score: 3, was: 0 },
+    ]);
+  });
+});

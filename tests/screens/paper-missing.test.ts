@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/groupings.ts';
+import { isWanted, lookedFor, nextOfGroup, paperGroups } from '#screens/desk/paperMissing.ts';
+import { roundOfToday } from '#screens/desk/paperRounds.ts';
+import { person } from '#tests/support/cards.ts';
+
+const row = (id: number, holes_played: number, withdrawn = false) => ({
+  user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+  round_scores: { 2: { holes_played, over_under_par: 0, total_par: 0, total_score: 0, par_known: true } },
+  withdrawn,
+});
+const group = (group_number: number, ids: number[], round_number = 2): Grouping => {
+  const [user1 = null, user2 = null, user3 = null, user4 = null] = ids.map(person);
+  return {
+    id: group_number,
+    tournament: 1,
+    round_number,
+    group_number,
+    user1,
+    user2,
+    user3,
+    user4,
+    why: null,
+  };
+};
+const ROWS = [row(1, 18), row(2, 9), row(3, 0), row(4, 0, true), row(5, 0), row(6, 18)];
+const GROUPS = paperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), group(1, [6], 1)], 2);
+const idsOf = (groups: typeof GROUPS) =>
+  groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
+
+describe('The players of a round', () => {
+  it('stand by group in its order, and last those without one', () => {
+    expect(idsOf(GROUPS)).toEqual([
+      [1, [1, 2, 5]],
+      [2, [3, 4]],
+      [null, [6]],
+    ]);
+  });
+
+  it('have as many holes missing as the board has not', () => {
+    expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
+    expect(paperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
+  });
+
+  it('are listed while holes are missing; nobody waits for a card of who withdrew', () => {
+    expect(idsOf(lookedFor(GROUPS, ' ', false))).toEqual([
+      [1, [2, 5]],
+      [2, [3]],
+    ]);
+    expect(isWanted(GROUPS[1]!.players[1]!)).toBe(false);
+    expect(lookedFor(GROUPS, '', true)).toEqual(GROUPS);
+  });
+
+  it('are found by any part of their name, also with a full card', () => {
+    expect(idsOf(lookedFor(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
+    expect(lookedFor(GROUPS, 'nobody', true)).toEqual([]);
+  });
+
+  it('follow each other around the group, past those whose card is full', () => {
+    expect(nextOfGroup(GROUPS, 2)?.id).toBe(5);
+    expect(nextOfGroup(GROUPS, 5)?.id).toBe(2);
+    expect(nextOfGroup(GROUPS, 3)).toBeNull();
+    expect(nextOfGroup(GROUPS, 99)).toBeNull();
+  });
+});
+
+describe('The round that a desk is about', () => {
+  const tournament = { date1: '2026-05-01', date2: '2026-05-02' } as never;
+
+  it.each([
+    ['2026-04-01', 1],
+    ['2026-05-01', 1],
+    ['2026-05-02', 2],
+    ['2026-06-01', 2],
+  ])('on %s is round %s', (today, round) => {
+    expect(roundOfToday(tournament, today)).toBe(round);
+  });
+
+  it('is none without a date', () => {
+    expect(roundOfToday({ date1: null } as never, '2026-05-01')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { CardKey } from '#data/rows.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { openPhoneDb } from '#data/store/database.ts';
+import { saveChanges } from '#screens/desk/paperSave.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+
+const AUTHOR = 9;
+let made = 0;
+const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
+const db = openPhoneDb();
+
+/** What the app's card actions do, on the phone's own database; `full` is the hole at which it has no room left. */
+const actionsOn = (key: CardKey, full = 0) => ({
+  async tap(hole: number, score: number, partner: ReturnType<typeof person> | null) {
+    if (hole === full) throw new Error('no room');
+    await saveDraft(db, clock, { key, hole_number: hole, score, partner, author: AUTHOR });
+  },
+  async submit() {
+    await queueCard(db, clock, key, AUTHOR);
+  },
+});
+
+async function card(user: number) {
+  const key = { user, tournament: 1, round: 1 };
+  const entries = [holeEntry(2, { score: 5, partner: person(8) })];
+  await putCard(db, clock, key, scorecard(user, entries), clock.now());
+  const look = async () => (await db.read((tx) => readCard(tx, key)))!;
+  const waiting = () => db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
+  const own = async () => (await waiting()).filter(({ cardId }) => cardId.startsWith(`${user}/`));
+  return { key, look, own };
+}
+
+const CHANGES = [
+  { hole: 1, score: 4, was: 0 },
+  { hole: 2, score: 6, was: 5 },
+  { hole: 3, score: 12, was: 0 },
+];
+
+describe('Saving a card from paper', () => {
+  it('writes each hole as a tap does: a stamp and a place in the outbox; the partner stays', async () => {
+    const { key, look, own } = await card(1);
+    await saveChanges(actionsOn(key), await look(), CHANGES);
+    const { holes, waiting, drafts } = await look();
+    expect(holes.slice(0, 4).map(({ score }) => score)).toEqual([4, 6, 12, 0]);
+    expect(holes[1]).toMatchObject({ state: 'saved', partner: { id: 8 } });
+    expect({ waiting, drafts }).toEqual({ waiting: 3, drafts: 0 });
+    const sent = (await own()).map(({ owner, hole_number, payload }) => [owner, hole_number, payload.score]);
+    expect(sent.toSorted()).toEqual([
+      [AUTHOR, 1, 4],
+      [AUTHOR, 2, 6],
+      [AUTHOR, 3, 12],
+    ]);
+    expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
+  });
+
+  it('loses nothing when the phone has no room in between: saved again, it goes on', async () => {
+    const { key, look, own } = await card(2);
+    await expect(saveChanges(actionsOn(key, 3), await look(), CHANGES)).rejects.toThrow('no room');
+    expect((await look()).drafts).toBe(2);
+    const view = await look();
+    const left = CHANGES.filter(({ hole, score }) => view.holes[hole - 1]!.score !== score);
+    expect(left.map(({ hole }) => hole)).toEqual([3]);
+    await saveChanges(actionsOn(key), view, left);
+    expect((await look()).waiting).toBe(3);
+    expect(await own()).toHaveLength(3);
+  });
+});

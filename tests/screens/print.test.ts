@@ -1,0 +1,122 @@
+import { assert, integer, property } from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BoardRow } from '#contract/board.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import { strokesByHole } from '#domain/net.ts';
+import { PrintCards } from '#screens/desk/PrintCards.tsx';
+import { courseHandicapText, dotsOf, printedGroups } from '#screens/desk/printGroups.ts';
+import { PrintResults } from '#screens/desk/PrintResults.tsx';
+import { PrintSheet } from '#screens/desk/PrintSheet.tsx';
+import { person } from '#tests/support/cards.ts';
+
+const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
+const COURSE = {
+  rated: { course_rating: 720, slope: 113, par: 72 },
+  stroke_indexes: INDEXES,
+  pars: INDEXES.map(() => 4),
+};
+const PRINTED = { tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
+const group = (group_number: number, ids: number[], start: Partial<Grouping> = {}): Grouping => {
+  const [user1 = null, user2 = null] = ids.map(person);
+  const members = { user1, user2, user3: null, user4: null };
+  return { id: group_number, tournament: 1, round_number: 1, group_number, ...members, why: null, ...start };
+};
+const SHOTGUN = { start_time: '09:00', start_hole: 3 };
+const GROUPS = printedGroups(
+  [group(2, [3], SHOTGUN), group(1, [1, 2], SHOTGUN), { ...group(9, [4]), round_number: 2 }],
+  1,
+  new Map([
+    [1, 20.2],
+    [2, -2],
+  ]),
+  COURSE,
+);
+
+describe('The strokes received, as dots', () => {
+  it('are as many as the course handicap, and + for those that a plus handicap gives back', () => {
+    assert(
+      property(integer({ min: -99, max: 540 }), (tenths) => {
+        const cells = strokesByHole(tenths / 10, COURSE)!
+          .map(dotsOf)
+          .join('');
+        const [player] = printedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!.players;
+        const sign = player!.course! < 0 ? '+' : '•';
+        expect(cells).toBe(sign.repeat(Math.abs(player!.course!)));
+      }),
+    );
+  });
+
+  it('stand on the holes of the lowest stroke index first', () => {
+    const [ada, ben] = GROUPS[0]!.players;
+    expect(ada!.strokes!.map(dotsOf).slice(0, 3)).toEqual(['••', '••', '•']);
+    expect(ben!.strokes!.map(dotsOf).slice(15)).toEqual(['', '+', '+']);
+    expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
+  });
+
+  it('are none without a handicap, a course or its stroke indexes', () => {
+    expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
+    const bare = printedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
+    expect(bare).toMatchObject({ course: 12, strokes: null });
+  });
+});
+
+describe('The groups on paper', () => {
+  it('are those of the round in order, with their time and hole', () => {
+    expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
+      [1, '09:00', '3A'],
+      [2, '09:00', '3B'],
+    ]);
+  });
+
+  it('have a card each, with a line for every player and cells to write in', () => {
+    const markup = renderToStaticMarkup(
+      createElement(PrintCards, { printed: PRINTED, course: COURSE, groups: GROUPS, codes: new Map() }),
+    );
+    expect(markup.match(/<section/g)).toHaveLength(2);
+    expect(markup).toContain('Group 1 · 09:00 · Hole 3A');
+    expect(markup).toContain('Index 20.2 · course handicap 20');
+    expect(markup).toContain('Player: First3 Last3');
+    expect(markup.match(/First1 Last1/g)).toHaveLength(3);
+    expect(markup).toContain('<td>72</td>');
+  });
+
+  it('stand on one tee sheet', () => {
+    const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
+    expect(markup).toContain('<td>09:00</td><td>3A</td><td>1</td>');
+    expect(markup).toContain('First2 Last2 (+2.0)');
+    expect(markup).not.toContain('First4');
+  });
+});
+
+describe('The results on paper', () => {
+  const row = (id: number, more: Partial<BoardRow>): BoardRow => ({
+    user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+    round_scores: {
+      1: { holes_played: 18, over_under_par: -2, total_par: 72, total_score: 70, par_known: true },
+    },
+    over_under_par: -2,
+    position: '1',
+    par_known: true,
+    ...more,
+  });
+  const rows = [
+    row(1, {}),
+    row(2, { position: null, round_scores: {} }),
+    row(3, { position: null, withdrawn: true }),
+  ];
+
+  it('have place, rounds, total and to par, and say who withdrew', () => {
+    const markup = renderToStaticMarkup(
+      createElement(PrintResults, { printed: PRINTED, rows, rounds: [1], courses: null, at: '14:10' }),
+    );
+    expect(markup).toContain('Results as of 14:10');
+    expect(markup).toContain(
+      '<td>1</td><th scope="row">First1 Last1</th><td>70 (-2)</td><td>70</td><td>-2</td>',
+    );
+    expect(markup).toContain('<td>-</td><th scope="row">First2 Last2</th><td>-</td><td>-</td><td>-</td>');
+    expect(markup).toContain('<td>WD</td><th scope="row">First3 Last3 (Withdrawn)</th>');
+    expect(markup).not.toContain('Net');
+  });
+});
