@@ -83,9 +83,10 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await desk.open('Groups');
     await desk.press('Draw the groups');
     await expect.poll(async () => (await draw()).groups.length).toBe(16);
-    await page.getByLabel('How the groups start').selectOption({ label: 'Shotgun' });
+    await page.getByText('Tee times').click();
+    await page.getByRole('radio', { name: 'Shotgun' }).check({ force: true });
     await page.getByLabel('First time').fill('09:00');
-    desk.presses += 2;
+    desk.presses += 3;
     await desk.press('Set the times');
     await expect
       .poll(async () => (await draw()).groups.map(({ start_hole }) => start_hole).sort())
