@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeTournament } from '#contract/tournament-life.ts';
 import {
   createTournament,
   listTournaments,
@@ -7,13 +8,14 @@ import {
 } from '#contract/tournaments.ts';
 import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import { changeDetails } from '../store/tournament-changes.ts';
 import { dropTournament } from '../store/removals.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
-  const { write, clock } = context;
+  const { write, clock, boards } = context;
 
   serve(app, context, listTournaments, async (call) =>
     sendList(context, call, { name: 'tournaments', about: call.query.player, before: call.query.before }),
@@ -28,6 +30,15 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       await requireAccount(trx, caller.user);
       const id = await addTournament(trx, body, caller.user, clock());
       return tournamentDetail(trx, id);
+    }),
+  );
+
+  serve(app, context, changeTournament, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, params.id);
+      await changeDetails(trx, params.id, body, clock());
+      await boards.touch(trx, params.id);
+      return tournamentDetail(trx, params.id);
     }),
   );
 

@@ -13,6 +13,8 @@ import { registerFrom, type RegisterRow } from './register-row.ts';
 export interface TournamentRow {
   id: number;
   organizer: number;
+  /** Since when its results are final, in ms since 1970. */
+  closed_at: number | null;
   [round: `date${number}`]: string | null;
   [round: `course${number}`]: number | null;
 }

@@ -2,7 +2,7 @@ import { mayScore } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import { holeNumber } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
-import { key } from './keys.ts';
+import { key, opKey } from './keys.ts';
 import { courseOf, type BatchContext } from './batch-context.ts';
 
 /** A hole that may be written: where it is, and on which course (null: the round names none). */
@@ -13,6 +13,14 @@ export interface Permitted {
 
 const PUT_OUT =
   'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
+
+const CLOSED =
+  'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
+
+/** Whether the results are final and this op is new: one that arrived before is answered as it was then. */
+const isClosed = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
+  context.tournaments.get(u.tournament)?.closed_at !== null &&
+  !(u.op_id !== undefined && context.ops.has(opKey(author, u.op_id)));
 
 function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boolean {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
@@ -32,6 +40,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   if (!context.people.has(author))
     return signInFirst('This account is not known here. Please sign in again.');
   if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
+  if (isClosed(context, op)) return forbidden(CLOSED);
   const course = courseOf(context, op);
   if (course === undefined) return notFound(`Round ${u.round_number} of this tournament has no date.`);
   const isIn = context.players.get(key(u.tournament, u.user));

@@ -49,6 +49,8 @@ const wire = (row: TournamentRow, names: Map<number, string>, players: Tournamen
     course3: course(row.course3),
     course4: course(row.course4),
     players,
+    ...(row.closed_at !== null && { closed_at: new Date(row.closed_at).toISOString() }),
+    ...(row.cancelled_at !== null && { cancelled_at: new Date(row.cancelled_at).toISOString() }),
   };
 };
 
@@ -107,7 +109,7 @@ async function courseId(trx: Db, field: CourseField, name: string, by: Maker): P
 }
 
 /** 400 naming the field: a blank name, or a round without a date that is needed. */
-function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
+export function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
   const gap = dates.findIndex((date, i) => date === null && i < last);

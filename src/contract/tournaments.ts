@@ -49,11 +49,14 @@ export const Tournament = v.object({
   course4: course,
   /** User ids in lists, player entries in the detail; a legacy backend may mix them. */
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
+  /** Added: since when its results are final, and since when it is cancelled. */
+  closed_at: v.optional(v.nullable(v.string())),
+  cancelled_at: v.optional(v.nullable(v.string())),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 
 /** A date input left empty sends ''. It means the same as null. */
-const DateField = v.optional(
+export const DateField = v.optional(
   v.nullable(v.union([v.literal(''), DateText], 'must be a date as YYYY-MM-DD')),
   null,
 );

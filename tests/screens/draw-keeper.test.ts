@@ -67,7 +67,7 @@ describe('a change of the groups', () => {
     state.gate = new Promise((resolve) => {
       open = resolve;
     });
-    const all = [move(10, 2), Promise.resolve().then(() => {})];
+    const all = [move(10, 2), Promise.resolve()];
     await all[1];
     all.push(move(11, 3), move(20, 3));
     open();

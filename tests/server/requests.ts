@@ -59,6 +59,7 @@ export const requests: Record<string, (w: World) => Sent> = {
       course2: 'Elsewhere',
     },
   }),
+  changeTournament: (w) => ({ params: { id: w.tournament }, body: { name: fresh('Renamed') } }),
   removeTournament: (w) => ({ params: { id: w.tournament } }),
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
@@ -152,6 +153,7 @@ export const requests: Record<string, (w: World) => Sent> = {
 
 /** Who may send each of them with success when a call is not open to all. */
 export const entitled: Record<string, keyof People> = {
+  claimGuest: 'owner',
   changeUser: 'owner',
   changePassword: 'owner',
   signOutEverywhere: 'owner',

@@ -21,6 +21,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/users/:id/reset-link/': [],
   'POST /api/password-reset/': [],
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
+  'PUT /api/tournaments/:id': MEMBERS,
   'DELETE /api/tournaments/:id': MEMBERS,
   'POST /api/player_post/': MEMBERS,
   'DELETE /api/player_post/:id': MEMBERS,

@@ -21,6 +21,7 @@ import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { playersOf } from './rounds.ts';
+import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
 
 function Back({ tournamentId }: { tournamentId: number }) {
@@ -72,6 +73,7 @@ function Rounds({ tournament, ...data }: Loaded) {
         ))}
       </div>
       {may ? <Exports tournament={tournament} /> : null}
+      {may ? <TournamentDetails tournament={tournament} /> : null}
       {may ? <RemoveTournament tournament={tournament} isStaff={user?.is_staff === true} /> : null}
     </>
   );

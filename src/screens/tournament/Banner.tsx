@@ -5,6 +5,7 @@ import { listCourses } from '#contract/courses.ts';
 import type { CourseRef } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
+import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
@@ -47,6 +48,8 @@ export function Banner({
         <h1 tabIndex={-1}>
           <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
         </h1>
+        {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
+        {tournament.closed_at ? <Badge look="good">{t('Results final')}</Badge> : null}
         <ol className={styles.rounds}>
           {roundsOf<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { changeTournament } from '#contract/tournament-life.ts';
+import type { Tables } from '../db/schema.ts';
+import { conflict } from '../failures.ts';
+import { roundHasScores } from './groupings.ts';
+import { ROUNDS, courseOf, dateOf, lockTournament, requireSense, tournamentById } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+type Change = v.InferOutput<(typeof changeTournament)['body']>;
+
+/** When a state began: now where it begins, as it was where it goes on, null where it ends. */
+const since = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
+  wanted === undefined ? before : wanted ? (before ?? now) : null;
+
+/**
+ * Changes what is given of a tournament. 400 as for a new one; 409 for a round that would lose its date while scores of it
+ * are in. Scores stay whatever is changed.
+ */
+export async function changeDetails(trx: Db, id: number, change: Change, now: number): Promise<void> {
+  await lockTournament(trx, id);
+  const before = await tournamentById(trx, id);
+  const name = (change.name ?? before.name).trim();
+  const dates = ROUNDS.map((round) => {
+    const given = change[`date${round}`];
+    return given === undefined ? dateOf(before, round) : given || null;
+  });
+  requireSense(
+    name,
+    dates,
+    ROUNDS.map((round) => courseOf(before, round)),
+  );
+  for (const round of ROUNDS)
+    if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
+      throw conflict(`Round ${round} has scores, so it keeps a date.`);
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  await trx
+    .updateTable('tournaments')
+    .set({
+      name,
+      date1,
+      date2,
+      date3,
+      date4,
+      closed_at: since(change.closed, before.closed_at, now),
+      cancelled_at: since(change.cancelled, before.cancelled_at, now),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { IdParams, NoQuery, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { DateField, Tournament } from './tournaments.ts';
+
+/**
+ * Added: changes the name and the dates of a tournament, says that its results are final (no score is taken until it is
+ * opened again), or that it is cancelled. What is left out stays. 409 for a date that goes while the round has scores.
+ */
+export const changeTournament = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({
+    name: v.optional(text(200)),
+    date1: v.optional(DateField.wrapped),
+    date2: v.optional(DateField.wrapped),
+    date3: v.optional(DateField.wrapped),
+    date4: v.optional(DateField.wrapped),
+    closed: v.optional(v.boolean('must be true or false')),
+    cancelled: v.optional(v.boolean('must be true or false')),
+  }),
+  answer: Tournament,
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { changeTournament } from '#contract/tournament-life.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+
+type State = 'closed' | 'cancelled';
+
+/** What a state brings about is said before it is made. Ending one needs no question. */
+const asks = (state: State) =>
+  state === 'closed'
+    ? {
+        title: t('Are the results final?'),
+        what: t(
+          'No score is taken any more until you open the tournament again. A score that is still on a phone waits there under “Needs you”, and is not lost.',
+        ),
+        button: t('The results are final'),
+      }
+    : {
+        title: t('Cancel this tournament?'),
+        what: t(
+          'It stands as cancelled wherever it is shown. Its players and scores stay. You can bring it back.',
+        ),
+        button: t('Cancel the tournament'),
+      };
+
+function useChange(tournament: Tournament) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async (body: Parameters<typeof mutate<typeof changeTournament>>[1]['body']) => {
+    setBusy(true);
+    setProblem(null);
+    const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
+    setBusy(false);
+    if (!result.ok) setProblem(failureMessage(result.failure));
+    else toast(t('Saved.'), { kind: 'success' });
+    return result.ok;
+  };
+  return { busy, problem, change };
+}
+
+/** Name and dates, final results, and cancelling: for the organizer and staff. */
+export function TournamentDetails({ tournament }: { tournament: Tournament }) {
+  const { busy, problem, change } = useChange(tournament);
+  const [name, setName] = useState(tournament.name);
+  const [dates, setDates] = useState(() =>
+    [tournament.date1, tournament.date2, tournament.date3, tournament.date4].map((date) => date ?? ''),
+  );
+  const [asking, setAsking] = useState<State | null>(null);
+  const isClosed = Boolean(tournament.closed_at);
+  const isCancelled = Boolean(tournament.cancelled_at);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const [date1 = '', date2 = '', date3 = '', date4 = ''] = dates;
+    void change({ name, date1, date2, date3, date4 });
+  };
+  const enter = async (state: State): Promise<void> => {
+    if (await change({ [state]: true })) setAsking(null);
+  };
+  const words = asking && asks(asking);
+  return (
+    <Card title={t('Name and dates')}>
+      {problem && asking === null ? <Alert kind="error">{problem}</Alert> : null}
+      <FormStack onSubmit={save}>
+        <Field
+          label={t('Name of the tournament')}
+          maxLength={200}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {dates.map((date, i) => (
+          <Field
+            key={i}
+            label={t('Date of round {round}', { round: i + 1 })}
+            type="date"
+            value={date}
+            onChange={(event) => setDates(dates.map((other, at) => (at === i ? event.target.value : other)))}
+          />
+        ))}
+        <Button type="submit" wide busy={busy}>
+          {t('Save')}
+        </Button>
+      </FormStack>
+      <Stack>
+        {isClosed ? (
+          <Button wide look="secondary" busy={busy} onClick={() => void change({ closed: false })}>
+            {t('Open the tournament again')}
+          </Button>
+        ) : (
+          <Button wide look="secondary" onClick={() => setAsking('closed')}>
+            {t('The results are final')}
+          </Button>
+        )}
+        {isCancelled ? (
+          <Button wide look="secondary" busy={busy} onClick={() => void change({ cancelled: false })}>
+            {t('It takes place after all')}
+          </Button>
+        ) : (
+          <Button wide look="secondary" onClick={() => setAsking('cancelled')}>
+            {t('Cancel the tournament')}
+          </Button>
+        )}
+      </Stack>
+      {asking !== null && words !== null ? (
+        <Dialog title={words.title} onClose={() => setAsking(null)}>
+          <p>{words.what}</p>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <Stack>
+            <Button wide look="danger" busy={busy} onClick={() => void enter(asking)}>
+              {words.button}
+            </Button>
+            <Button wide look="secondary" onClick={() => setAsking(null)}>
+              {t('Not now')}
+            </Button>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}
