@@ -67,9 +67,9 @@ describe('a change of the groups', () => {
     state.gate = new Promise((resolve) => {
       open = resolve;
     });
-    const all = [move(10, 2), Promise.resolve()];
-    await all[1];
-    all.push(move(11, 3), move(20, 3));
+    const first = move(10, 2);
+    await Promise.resolve();
+    const all = [first, move(11, 3), move(20, 3)];
     open();
     await Promise.all(all);
     expect(shown()).toEqual([

@@ -10,7 +10,13 @@ it('there is a good request for every call of the contract, and for no other', (
 });
 
 /** They end the owner's sign-ins, or the owner. */
-const ENDING = new Set(['changePassword', 'signOutEverywhere', 'resetPassword', 'removeAccount', 'claimGuest']);
+const ENDING = new Set([
+  'changePassword',
+  'signOutEverywhere',
+  'resetPassword',
+  'removeAccount',
+  'claimGuest',
+]);
 
 onEveryServer('the contract', (server) => {
   let shared: People;

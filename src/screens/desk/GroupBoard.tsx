@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Draw } from '#contract/draw.ts';
 import type { Exclusion } from '#contract/settings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { t } from '#words/t.ts';
@@ -10,7 +9,7 @@ import { startsInWords } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
 import { GroupCard } from './GroupCard.tsx';
-import { useGroupDesk } from './groupDesk.ts';
+import { troubleWords, useGroupDesk } from './groupDesk.ts';
 import { useGroupDrag } from './groupDrag.ts';
 import { useGroupFocus } from './groupFocus.ts';
 import { GroupLine } from './GroupLine.tsx';
@@ -37,8 +36,11 @@ export function GroupBoard({
   const [opened, setOpened] = useState<number | null>(null);
   const [showsSheet, setShowsSheet] = useState(false);
   const say: Say = (kind, text) => setMessage({ kind, text });
-  const { desk, keeper } = useGroupDesk(tournament.id, round, draw, say);
   const { root, focusOn } = useGroupFocus();
+  const { desk, keeper } = useGroupDesk(tournament.id, round, draw, (failure) => {
+    say('problem', troubleWords(failure));
+    focusOn(['message'], { onlyIfLost: true });
+  });
   const players = playersOfRound(tournament, round, draw, exclusions);
   const actions = groupActions({ keeper, players, say, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
@@ -49,14 +51,26 @@ export function GroupBoard({
   const waiting = withoutGroup(players, desk.groups);
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
-      <div className={styles.side} inert={desk.isDrawing}>
-        <GroupPool
-          waiting={waiting}
-          over={over}
-          onFreePlace={actions.freePlace}
-          onNewGroup={actions.newGroup}
-          {...member}
-        />
+      <div className={styles.side}>
+        <div inert={desk.isDrawing}>
+          <GroupPool
+            waiting={waiting}
+            over={over}
+            onFreePlace={actions.freePlace}
+            onNewGroup={actions.newGroup}
+            {...member}
+          />
+        </div>
+        <div className={styles.times}>
+          <Fold
+            title={t('Tee times')}
+            note={desk.sheet?.first_time ?? t('none yet')}
+            open={showsSheet}
+            onToggle={setShowsSheet}
+          >
+            <TeeSheetForm {...shared} />
+          </Fold>
+        </div>
       </div>
       <div className={styles.main}>
         <div className={styles.tools}>
@@ -79,16 +93,6 @@ export function GroupBoard({
           ))}
         </ol>
       </div>
-      <Card className={styles.times}>
-        <Fold
-          title={t('Tee times')}
-          note={desk.sheet?.first_time ?? t('none yet')}
-          open={showsSheet}
-          onToggle={setShowsSheet}
-        >
-          <TeeSheetForm {...shared} />
-        </Fold>
-      </Card>
       <GroupLine message={message} canUndo={desk.canUndo} onUndo={actions.undo} />
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? nameOf(players, carried.player) : null}

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import type { Message } from './groupMessage.ts';
 
-/** What happened last, read out, and the way back; at the foot of the screen, where the thumb is. */
+/** What happened last, read out, and the way back; at the foot of the screen, where the thumb is. Not seen before the first change. */
 export function GroupLine({
   message,
   canUndo,
@@ -13,17 +13,20 @@ export function GroupLine({
   canUndo: boolean;
   onUndo: () => void;
 }) {
+  const isEmpty = message === null && !canUndo;
   return (
-    <div className={styles.line}>
+    <div className={isEmpty ? styles.noLine : styles.line}>
       <div className={styles.said} tabIndex={-1} data-focus="message">
         <p aria-live="polite">{message?.kind === 'done' ? message.text : null}</p>
         <p aria-live="assertive" className={styles.problem}>
           {message?.kind === 'problem' ? `! ${message.text}` : null}
         </p>
       </div>
-      <Button look="secondary" disabled={!canUndo} onClick={onUndo}>
-        <span aria-hidden="true">↶</span> {t('Undo')}
-      </Button>
+      {isEmpty ? null : (
+        <Button look="secondary" disabled={!canUndo} onClick={onUndo}>
+          <span aria-hidden="true">↶</span> {t('Undo')}
+        </Button>
+      )}
     </div>
   );
 }

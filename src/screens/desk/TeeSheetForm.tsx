@@ -4,11 +4,10 @@ import { failureMessage, type Failure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { changeTeeSheet, removeTeeSheet } from '#contract/draw.ts';
-import type { TeeSheet } from '#domain/tee-sheet.ts';
+import { STARTS, type TeeSheet } from '#domain/tee-sheet.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -21,6 +20,8 @@ import { draftOfSheet, sheetOfDraft, type TeeSheetDraft } from './teeSheetDraft.
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
 const isOfField = (failure: Failure): boolean => FIELDS.some((name) => fieldProblem(failure, name) !== null);
 
+const startName = (start: TeeSheet['start']): string =>
+  ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
 const startHint = (start: TeeSheet['start']): string =>
   ({
     one_tee: t('All groups start on hole 1, one after the other.'),
@@ -68,17 +69,18 @@ export function TeeSheetForm({
   return (
     <FormStack onSubmit={save}>
       {failure && !isOfField(failure) ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
-      <Choice<TeeSheet['start']>
+      <SelectField
         label={t('How the groups start')}
-        chosen={draft.start}
-        onChoose={(start) => setDraft({ ...draft, start })}
-        options={[
-          { value: 'one_tee', label: t('One tee') },
-          { value: 'two_tees', label: t('Two tees') },
-          { value: 'shotgun', label: t('Shotgun') },
-        ]}
-      />
-      <p>{startHint(draft.start)}</p>
+        hint={startHint(draft.start)}
+        value={draft.start}
+        onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
+      >
+        {STARTS.map((start) => (
+          <option key={start} value={start}>
+            {startName(start)}
+          </option>
+        ))}
+      </SelectField>
       <Field
         label={t('First time')}
         type="time"

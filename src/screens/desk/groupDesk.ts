@@ -6,7 +6,6 @@ import { changeDraw, readDraw, type Draw } from '#contract/draw.ts';
 import type { DraftGroup } from '#domain/draw-edit.ts';
 import { t } from '#words/t.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
-import type { Say } from './groupMessage.ts';
 
 /** Why a change did not come about, in one sentence. */
 export const troubleWords = (failure: Failure): string =>
@@ -21,12 +20,12 @@ const sent = (groups: readonly DraftGroup[]) =>
     players: [...players],
   }));
 
-/** The groups of a round as the organizer changes them. `draw` is what was read last. */
+/** The groups of a round as the organizer changes them. `draw` is what was read last; `onTrouble` is taken once. */
 export function useGroupDesk(
   tournament: number,
   round: 1 | 2 | 3 | 4,
   draw: Draw,
-  say: Say,
+  onTrouble: (failure: Failure) => void,
 ): { desk: Desk; keeper: DrawKeeper } {
   const mutate = useMutate();
   const call = useCall();
@@ -36,7 +35,7 @@ export function useGroupDesk(
       {
         put: (version, groups) => mutate(changeDraw, { params, body: { version, groups: sent(groups) } }),
         read: () => call(readDraw, { params, strategy: 'network-first' }),
-        onTrouble: (failure) => say('problem', troubleWords(failure)),
+        onTrouble,
       },
       draw,
     );
