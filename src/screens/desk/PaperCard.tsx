@@ -8,7 +8,6 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t, text } from '#words/t.ts';
@@ -16,6 +15,7 @@ import type { PlainText } from '#words/t.ts';
 import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
+import { PaperLeave } from './PaperLeave.tsx';
 import styles from './Paper.module.css';
 import { usePaperSave } from './paperSave.ts';
 
@@ -47,22 +47,6 @@ function Sums({ scores }: { scores: readonly number[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
-    <Dialog title={t('Leave this card?')} onClose={onStay}>
-      <p>{t('What you typed on it is not saved yet.')}</p>
-      <Stack>
-        <Button wide onClick={onStay}>
-          {t('Back to the card')}
-        </Button>
-        <Button wide look="danger" onClick={onLeave}>
-          {t('Leave without saving')}
-        </Button>
-      </Stack>
-    </Dialog>
   );
 }
 
@@ -151,7 +135,7 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
             : plural(changes.length, '{count} hole is changed.', '{count} holes are changed.')}
         </p>
       </form>
-      {leaving ? <LeaveDialog onLeave={onLeave} onStay={() => setLeaving(false)} /> : null}
+      {leaving ? <PaperLeave onLeave={onLeave} onStay={() => setLeaving(false)} /> : null}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Paper.module.css';
-import { isWanted, lookedFor } from './paperMissing.ts';
+import { lookedFor } from './paperMissing.ts';
 import type { PaperGroup, PaperPlayer } from './paperMissing.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ function Player({
       </span>
       <Stack row>
         <Button
-          look={isWanted(player) ? 'primary' : 'secondary'}
+          look="secondary"
           aria-label={t('Type the card of {name}', { name })}
           onClick={() => onType(user)}
         >

@@ -17,6 +17,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { PaperCard } from './PaperCard.tsx';
+import { PaperKeep } from './PaperKeep.tsx';
 import { nextOfGroup, paperGroups } from './paperMissing.ts';
 import type { PaperGroup } from './paperMissing.ts';
 import { PaperPlayers } from './PaperPlayers.tsx';
@@ -115,7 +116,10 @@ export function PaperRound({ tournament, round }: Round) {
         {saved === null ? '' : t('{name}: {sum}. Saved on this phone and on its way.', saved)}
       </p>
       {chosen === null ? (
-        <PaperPlayers tournament={tournament} round={round} groups={groups} onType={setChosen} />
+        <>
+          <PaperPlayers tournament={tournament} round={round} groups={groups} onType={setChosen} />
+          <PaperKeep tournament={tournament} round={round} groups={groups} />
+        </>
       ) : (
         <Chosen
           key={chosen.id}

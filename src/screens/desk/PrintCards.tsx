@@ -1,116 +1,17 @@
 import { lazy } from 'react';
-import type { ReactNode } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { codeForPeople } from '#contract/access.ts';
 import type { NetCourse } from '#domain/net.ts';
-import { FRONT_HOLES, HOLES, formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, dotsOf } from './printGroups.ts';
-import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';
+import type { PrintedGroup } from './printGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { Printed } from './PrintHead.tsx';
+import { BACK, FRONT, Nine } from './PrintNine.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
-
-const FRONT = Array.from({ length: FRONT_HOLES }, (_, i) => i + 1);
-const BACK = Array.from({ length: HOLES - FRONT_HOLES }, (_, i) => FRONT_HOLES + i + 1);
-
-const sumOf = (holes: readonly number[], values: readonly number[]): number =>
-  holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
-
-function PlayerLine({ player }: { player: PrintedPlayer }) {
-  const { user, handicap, course } = player;
-  return (
-    <>
-      <span className={styles.who}>{fullName(user)}</span>
-      {handicap === null || course === null ? null : (
-        <small>
-          {t('Index {index} · course handicap {strokes}', {
-            index: formatHandicap(handicap),
-            strokes: courseHandicapText(course),
-          })}
-        </small>
-      )}
-    </>
-  );
-}
-
-function Line({
-  label,
-  cells,
-  sums,
-  toWrite = false,
-}: {
-  label: ReactNode;
-  cells: readonly ReactNode[];
-  sums: readonly ReactNode[];
-  toWrite?: boolean;
-}) {
-  return (
-    <tr className={toWrite ? styles.write : undefined}>
-      <th scope="row">{label}</th>
-      {cells.map((cell, i) => (
-        <td key={i} className={toWrite ? styles.dots : undefined}>
-          {cell}
-        </td>
-      ))}
-      {sums.map((sum, i) => (
-        <td key={i}>{sum}</td>
-      ))}
-    </tr>
-  );
-}
-
-/** Nine holes with room to write in; the second nine has the total as well. */
-function Nine({
-  holes,
-  course,
-  players,
-}: {
-  holes: readonly number[];
-  course: NetCourse | null;
-  players: readonly PrintedPlayer[];
-}) {
-  const pars = course?.pars ?? null;
-  const of = (values: readonly number[] | null | undefined) => holes.map((hole) => values?.[hole - 1]);
-  const sums =
-    holes === FRONT
-      ? [{ name: t('Out|nine'), holes }]
-      : [
-          { name: t('In|nine'), holes },
-          { name: t('Total'), holes: [...FRONT, ...BACK] },
-        ];
-  const toFill = sums.map(() => null);
-  return (
-    <table className={styles.nine}>
-      <thead>
-        <tr>
-          {[t('Hole'), ...holes, ...sums.map(({ name }) => name)].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-        <Line label={t('Par')} cells={of(pars)} sums={sums.map((sum) => pars && sumOf(sum.holes, pars))} />
-        <Line label={t('Stroke index')} cells={of(course?.stroke_indexes)} sums={toFill} />
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <Line
-            key={player.user.id}
-            label={<PlayerLine player={player} />}
-            cells={of(player.strokes).map((strokes) => dotsOf(strokes ?? 0))}
-            sums={toFill}
-            toWrite
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** The way in by this group's code, for phones and for people. */
 function Code({ code }: { code: string }) {

@@ -7,7 +7,7 @@ import type { GroupCode } from '#contract/access.ts';
 import { t } from '#words/t.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
-/** What a person reads when a code could not be made or ended. A backend of SPEC.md alone has no codes. */
+/** What a person reads when codes could not be made. A backend of SPEC.md alone has no codes. */
 const problemOf = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
     ? t('This server makes no codes. Cards are printed without them.')
@@ -38,7 +38,7 @@ export function useCodes(tournament: number, round: RoundNumber) {
     setBusy(true);
     const result = await mutate(endCode, { params: { id: code.id } });
     setBusy(false);
-    setProblem(result.ok ? null : problemOf(result.failure));
+    setProblem(result.ok ? null : failureMessage(result.failure));
     if (result.ok) setCodes((all) => all && all.filter(({ id }) => id !== code.id));
     return result.ok;
   }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { keepCards } from './paperKeep.ts';
+import { isWanted } from './paperMissing.ts';
+import type { PaperGroup } from './paperMissing.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+  groups: readonly PaperGroup[];
+}
+
+/** Before the network goes: the cards that are still to be typed come on this phone. */
+export function PaperKeep({ tournament, round, groups }: Props) {
+  const { cards } = usePhone();
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<{ kept: number; all: number } | null>(null);
+  const keys = groups
+    .flatMap(({ players }) => players.filter(isWanted))
+    .map(({ user }) => ({ user: user.id, tournament, round }));
+  if (keys.length === 0) return null;
+  const keep = async () => {
+    setBusy(true);
+    await keepCards(cards, keys, (count) => setKept({ kept: count, all: keys.length }));
+    setBusy(false);
+  };
+  return (
+    <Stack row>
+      <Button look="quiet" busy={busy} onClick={() => void keep()}>
+        {t('Keep these cards on this phone for later')}
+      </Button>
+      <p role="status">{kept === null ? '' : t('{kept} of {all} cards are on this phone.', kept)}</p>
+    </Stack>
+  );
+}

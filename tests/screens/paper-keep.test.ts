@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { CardKey } from '#data/rows.ts';
+import { keepCards } from '#screens/desk/paperKeep.ts';
+
+/** Player 1's card is there, those of odd players come a moment after they are looked at, those of even ones never. */
+function cardsOf() {
+  const states = new Map<number, 'loading' | 'ready' | 'failed'>([[1, 'ready']]);
+  let watched = 0;
+  return {
+    watched: () => watched,
+    snapshot: ({ user }: CardKey) => ({ state: states.get(user) ?? 'loading' }) as never,
+    look({ user }: CardKey, listener: () => void) {
+      watched += 1;
+      queueMicrotask(() => {
+        states.set(user, user % 2 === 1 ? 'ready' : 'failed');
+        listener();
+      });
+      return () => {
+        watched -= 1;
+      };
+    },
+  };
+}
+
+describe('Cards that are kept for later', () => {
+  it('are counted as they come, and those that are not to be had are not', async () => {
+    const cards = cardsOf();
+    const told: number[] = [];
+    const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
+    expect(await keepCards(cards, keys, (kept) => told.push(kept))).toBe(3);
+    expect(told).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it('are watched no longer than that takes', async () => {
+    const cards = cardsOf();
+    await keepCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
+    await keepCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});
+    expect(cards.watched()).toBe(0);
+  });
+});
