@@ -30,18 +30,19 @@ async function ask(url) {
   return answer.json();
 }
 
-/** What the demo holds: both tournaments, and the player who signs in with a mate of the same group. */
+/** What the demo holds: its tournaments, and the player who signs in with a mate of the same group. */
 export async function look(url) {
   const tournaments = await ask(`${url}/api/tournaments/`);
-  const named = (name) => tournaments.find((tournament) => tournament.name.includes(name));
-  const [zozo, medal] = [named('ZOZO'), named('Medal')];
+  const named = (name) => tournaments.find((tournament) => tournament.name === name);
+  const [zozo, medal] = [named('ZOZO Championship 2022'), named('Greenside Medal')];
+  const club = named('Saturday Medal');
   const groups = await ask(`${url}/api/groupings/?tournament=${medal.id}`);
   const group = groups
     .filter((candidate) => candidate.round_number === 3)
     .map(({ user1, user2, user3, user4 }) => [user1, user2, user3, user4].filter(Boolean))
     .find((members) => members.some((member) => member.last_name === 'Hayes'));
   const mate = group.find((member) => member.last_name !== 'Hayes');
-  return { zozo: zozo.id, medal: medal.id, course: medal.course1.id, mate: mate.id };
+  return { zozo: zozo.id, medal: medal.id, club: club.id, course: medal.course1.id, mate: mate.id };
 }
 
 /** Signs in as one of the demo's accounts. */

@@ -24,7 +24,7 @@ const nothing = () => undefined;
  * Every screen: its picture's name, its address, the account that looks (null: nobody), and what is done there before
  * the picture. Given that, the picture is as high as the screen; else it is the whole page.
  */
-const screensOf = ({ zozo, medal, course, mate }) => [
+const screensOf = ({ zozo, medal, club, course, mate }) => [
   ['landing', '/', null],
   ['register', '/', null, (page) => page.getByRole('tab', { name: 'Register' }).click()],
   ['login', '/login', null],
@@ -63,6 +63,7 @@ const screensOf = ({ zozo, medal, course, mate }) => [
   ['access-denied', '/admin/handicaps', 'player'],
   ['tournament-organizer', `/tournament/${medal}`, 'organizer'],
   ['settings', `/tournament/${medal}/settings`, 'organizer'],
+  ['desk', `/tournament/${club}/desk`, 'organizer'],
   ['course', `/course/${course}`, 'organizer'],
   ['handicaps', '/admin/handicaps', 'staff'],
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { filesUnder } from './support/tree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -77,6 +78,17 @@ describe('What code and pages cite', () => {
       'SPEC.md §99',
     ]);
   });
+});
+
+/** A path as pages and code both have it: without a slash at either end, `{}` for what is put in. */
+const plainPath = (written: string): string =>
+  written.replace(/:\w+|\{[^}]*\}/g, '{}').replace(/^\/|\/$/g, '');
+
+it('Every call of the contract stands in SPEC.md or CONTRACT.md', () => {
+  const named = [...`${textOf('docs/SPEC.md')}\n${textOf('docs/CONTRACT.md')}`.matchAll(/[\w/{}.-]+/g)];
+  const paths = new Set(named.map(([word]) => plainPath(word)));
+  const missing = [...calls].filter(([, call]) => !paths.has(plainPath(call.path)));
+  expect(missing.map(([name]) => name)).toEqual([]);
 });
 
 it('The pages name something to look for', () => {

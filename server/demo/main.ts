@@ -6,23 +6,8 @@ import { readConfig } from '../config.ts';
 import { listen } from '../listen.ts';
 import { openContext } from '../open-context.ts';
 import { startProblem } from '../start-problem.ts';
-import { DEMO_PASSWORD, seedDemo, type Demo } from './seed.ts';
-
-/** What a person at the terminal needs to know. */
-function greeting(address: string, { accounts }: Demo): string {
-  const width = Math.max(...accounts.map(({ username }) => username.length));
-  return [
-    `Greenside's demo is at ${address}`,
-    '',
-    'ZOZO Championship 2022: the real scores of 78 players in three rounds, dated so that round 4 is today.',
-    'Greenside Medal: sixteen invented club players, round 3 in progress.',
-    '',
-    `Sign in with the password "${DEMO_PASSWORD}" as`,
-    ...accounts.map(({ username, what }) => `  ${username.padEnd(width)}  ${what}`),
-    '',
-    'Everything in it is thrown away when it stops (Ctrl+C).',
-  ].join('\n');
-}
+import { greeting } from './greeting.ts';
+import { seedDemo } from './seed.ts';
 
 /** `npm run demo`: the same server on a database in a temporary folder, whatever DATABASE_URL says. */
 async function main(): Promise<void> {

@@ -1,41 +1,15 @@
-import { courseHandicap, strokesReceived } from '#domain/course-handicap.ts';
-import { randomOf, type Random } from '#domain/random.ts';
+import { randomOf } from '#domain/random.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses.ts';
 import { addEntry } from '../store/players.ts';
 import { addTournament } from '../store/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
+import { LINKS, cardOf } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
-/** A course, people and scores that nobody ever saw: all of this tournament is invented. */
-const COURSE = {
-  name: 'Greenside Links',
-  holes: [
-    [4, 9],
-    [4, 3],
-    [3, 15],
-    [5, 7],
-    [4, 1],
-    [4, 13],
-    [3, 17],
-    [5, 11],
-    [4, 5],
-    [4, 4],
-    [3, 16],
-    [4, 10],
-    [5, 12],
-    [4, 2],
-    [4, 8],
-    [3, 18],
-    [5, 14],
-    [4, 6],
-  ].map(([par = 4, stroke_index = null]) => ({ par, stroke_index })),
-  course_rating: 71.4,
-  slope: 127,
-};
-
+/** People that nobody ever saw: all of this tournament is invented. */
 const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],
@@ -56,19 +30,6 @@ const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[
 /** How far the groups of the round in progress have come; the first is out longest. */
 const THRU = [13, 11, 9, 6];
 
-const PAR = COURSE.holes.reduce((all, { par }) => all + par, 0);
-
-/** Eighteen holes of somebody with that handicap: mostly what their strokes allow, at times more or less. */
-function cardOf(handicap_tenths: number, random: Random): number[] {
-  const rated = { course_rating: Math.round(COURSE.course_rating * 10), slope: COURSE.slope, par: PAR };
-  const strokes = courseHandicap(handicap_tenths, rated);
-  return COURSE.holes.map(({ par, stroke_index }) => {
-    const luck = random(100);
-    const off = luck < 20 ? -1 : luck < 68 ? 0 : luck < 93 ? 1 : 2;
-    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + off);
-  });
-}
-
 interface MedalWishes {
   organizer: number;
   today: string;
@@ -81,11 +42,11 @@ interface MedalWishes {
 export async function addMedal(
   context: Context,
   { organizer, today, nobodysHash, player }: MedalWishes,
-): Promise<{ tournament: number; player: number }> {
+): Promise<{ tournament: number; player: number; course: number }> {
   const days = [-14, -7, 0].map((n) => addDays(today, n));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
-    const on = await addCourse(trx, COURSE, { user: organizer, now: context.clock() });
+    const on = await addCourse(trx, LINKS, { user: organizer, now: context.clock() });
     const fields = { date1, date2, date3, date4: null, course1: on, course2: on, course3: on, course4: null };
     const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
     const people = [
@@ -123,5 +84,5 @@ export async function addMedal(
       await playGroup(context, round, group, strokes, until);
     }
   }
-  return { tournament, player: own };
+  return { tournament, player: own, course };
 }

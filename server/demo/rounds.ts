@@ -1,6 +1,7 @@
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../group-round.ts';
+import type { ScoreOp } from '../scores/types.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { addSettings } from '../store/settings.ts';
 
@@ -33,13 +34,21 @@ export async function groupRound(
   return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
 }
 
+/** Stores scores the way that a phone's arrive. Throws when the server would refuse one. */
+export async function enter(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
+  const arrived_at = context.clock();
+  const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
+  const refused = outcomes.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
+}
+
 /** Between two holes, in milliseconds. */
 const PACE = 14 * 60_000;
 
 /**
  * Enters the cards of a group the way golfers do: each one's marker, the next in the group, enters it hole
  * by hole. `strokes` gives a player's strokes from hole 1 on, as far as they got; `until` is when they got
- * there. Throws when the server would refuse a score.
+ * there.
  */
 export async function playGroup(
   context: Context,
@@ -53,7 +62,6 @@ export async function playGroup(
     const card = strokes(user).slice(0, HOLES);
     return card.map((score, hole) => ({
       author: partner,
-      arrived_at: context.clock(),
       update: {
         user,
         date,
@@ -67,7 +75,5 @@ export async function playGroup(
       },
     }));
   });
-  const outcomes = await Promise.all(updates.map((op) => context.scores.submit(op)));
-  const refused = outcomes.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
+  await enter(context, updates);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { addClubDay, type ClubDay } from './club-day.ts';
 import { dayOf } from './days.ts';
 import { addMedal } from './medal.ts';
 import { addPerson } from './people.ts';
@@ -17,10 +18,11 @@ export interface DemoAccount {
 export interface Demo {
   zozo: number;
   medal: number;
+  clubDay: ClubDay;
   accounts: DemoAccount[];
 }
 
-/** Fills an empty database with two tournaments under way. Dates are relative to the clock's day. */
+/** Fills an empty database with three tournaments under way. Dates are relative to the clock's day. */
 export async function seedDemo(context: Context): Promise<Demo> {
   const today = dayOf(context.clock());
   // Everybody else shares the hash of a password that was never told to anyone: hashing 90 would take a second.
@@ -47,13 +49,15 @@ export async function seedDemo(context: Context): Promise<Demo> {
     password_hash,
   };
   const medal = await addMedal(context, { organizer, today, nobodysHash, player });
+  const clubDay = await addClubDay(context, { organizer, today, course: medal.course });
   return {
     zozo: zozo.tournament,
     medal: medal.tournament,
+    clubDay,
     accounts: [
       { username: 'player', what: 'Robin Hayes, in the middle of round 3 of the Greenside Medal' },
       { username: 'rickie.fowler', what: 'leads the ZOZO Championship; round 4 waits for scores' },
-      { username: 'organizer', what: 'organizes both tournaments' },
+      { username: 'organizer', what: 'organizes the three; the desk of the Saturday Medal' },
       { username: 'staff', what: 'staff: handicap management' },
     ],
   };

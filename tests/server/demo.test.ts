@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/board.ts';
 import type { Course } from '#contract/courses.ts';
+import type { Draw } from '#contract/draw.ts';
 import type { Grouping } from '#contract/groupings.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { startOrder } from '#domain/round.ts';
+import { greeting } from '#server/demo/greeting.ts';
 import { DEMO_PASSWORD, seedDemo, type Demo } from '#server/demo/seed.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -142,5 +146,100 @@ describe('the demo', () => {
     expect(status).toBe(200);
     expect(result.updated_count).toBe(78);
     expect(result.errors).toEqual([]);
+  });
+
+  describe('has a club day', () => {
+    const drawOfDay = () => get<Draw>(`/tournament/${demo.clubDay.tournament}/round/1/groups/`);
+    const group = async (number: number): Promise<Grouping> =>
+      (await drawOfDay()).groups.find(({ group_number }) => group_number === number)!;
+    const cardOf = (user: number) =>
+      get<Scorecard>(`/user/${user}/tournament/${demo.clubDay.tournament}/round/1/scorecard/`);
+    /** The holes of a card with a score, in the order in which they were tapped. */
+    const entered = async (user: number) =>
+      Object.values((await cardOf(user)).holes)
+        .filter(({ score }) => (score ?? 0) > 0)
+        .sort((a, b) => Date.parse(a.recorded_at!) - Date.parse(b.recorded_at!));
+    const asOrganizer = async () => server.as((await signIn('organizer', DEMO_PASSWORD)).body.access);
+
+    it('of today, after the tournaments that were there, by the same organizer', async () => {
+      expect([demo.zozo, demo.medal, demo.clubDay.tournament]).toEqual([1, 2, 3]);
+      const day = await get<Tournament>('/api/tournaments/3');
+      expect(day.name).toBe('Saturday Medal');
+      expect([day.date1, day.date2]).toEqual([new Date(server.time.now).toISOString().slice(0, 10), null]);
+      expect(day.organizer).toBe((await get<Tournament>('/api/tournaments/2')).organizer);
+    });
+
+    it('of 62 players without accounts, in two divisions, with handicaps down to a plus and tees for some', async () => {
+      const { body } = await (await asOrganizer()).get('/api/tournaments/3/roster/');
+      const players = body.players as RosterPlayer[];
+      expect(players).toHaveLength(62);
+      expect(players.filter(({ player }) => !player.is_guest)).toEqual([]);
+      expect(new Set(players.map(({ player }) => `${player.first_name} ${player.last_name}`)).size).toBe(62);
+      expect(new Set(players.map(({ division }) => division))).toEqual(new Set(['A', 'B']));
+      expect(players.filter(({ handicap }) => handicap! < 0)).toHaveLength(1);
+      const tees = players.filter((player) => player.tees);
+      expect(tees.length).toBeGreaterThan(0);
+      expect(tees.length).toBeLessThan(62);
+    });
+
+    it('of 16 groups that start at nine, each on a hole of its own', async () => {
+      const { groups, tee_sheet } = await drawOfDay();
+      expect(tee_sheet).toMatchObject({ start: 'shotgun', first_time: '09:00' });
+      expect(groups).toHaveLength(16);
+      expect(new Set(groups.flatMap(idsOf)).size).toBe(62);
+      expect(new Set(groups.map(({ start_hole }) => start_hole)).size).toBe(16);
+      expect(new Set(groups.map(({ start_time }) => start_time))).toEqual(new Set(['09:00']));
+    });
+
+    it('with a code for each group; the one that is printed lets a guest score who has not begun', async () => {
+      const { body } = await (await asOrganizer()).post('/api/tournaments/3/access/', { round_number: 1 });
+      expect(body.codes).toHaveLength(16);
+      const { code, group: number } = demo.clubDay;
+      expect(body.codes).toContainEqual(expect.objectContaining({ code, group_number: number }));
+      expect(greeting('http://localhost:3000', demo)).toContain(` http://localhost:3000/go/${code}\n`);
+      const player = idsOf(await group(number))[0]!;
+      expect(await entered(player)).toEqual([]);
+      const { status, body: came } = await server.as(null).post('/api/access/sign-in/', { code, player });
+      expect([status, came.user.id]).toEqual([200, player]);
+      const hole = (await cardOf(player)).holes['5']!.hole_id;
+      const update = { user: player, tournament: 3, round_number: 1, hole, score: 0 };
+      expect((await server.as(came.access).post('/api/scoreupdate/', update)).status).toBe(200);
+    });
+
+    it('with three phones that kept 5 to 11 holes of their group on the way round, within two hours', async () => {
+      const lengths = [];
+      for (const number of [16, 12, 7]) {
+        const { start_hole, ...members } = await group(number);
+        const ids = idsOf(members as Grouping);
+        for (const user of ids) {
+          const holes = await entered(user);
+          expect(holes.map(({ hole_number }) => hole_number)).toEqual(
+            startOrder(start_hole).slice(0, holes.length),
+          );
+          expect(new Set(holes.map((hole) => hole.entered_by!.id))).toEqual(new Set([ids[0]]));
+          const ages = holes.map(({ recorded_at }) => server.time.now - Date.parse(recorded_at!));
+          expect(Math.max(...ages)).toBeLessThanOrEqual(2 * 3_600_000);
+          expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+          if (user === ids[0]) lengths.push(holes.length);
+        }
+      }
+      expect(lengths).toEqual([11, 8, 5]);
+    });
+
+    it('with a helper who entered the first hole of a group, and no score elsewhere', async () => {
+      const { start_hole, ...members } = await group(3);
+      for (const user of idsOf(members as Grouping)) {
+        const [first, ...rest] = await entered(user);
+        expect([first!.hole_number, rest]).toEqual([start_hole, []]);
+        expect(first!.entered_by!.first_name).toBe('Hanna Lind');
+      }
+      const board = await get<BoardRow[]>('/tournament/3/round-scores');
+      expect(board).toHaveLength(62);
+      const begun = new Set(
+        (await drawOfDay()).groups.filter((g) => [16, 12, 7, 3].includes(g.group_number)).flatMap(idsOf),
+      );
+      for (const { user, round_scores } of board)
+        expect(round_scores['1']!.holes_played > 0).toBe(begun.has(user.id));
+    });
   });
 });

@@ -1,0 +1,132 @@
+import type { Grouping } from '#contract/groupings.ts';
+import { membersOf } from '#contract/groupings.ts';
+import { randomOf } from '#domain/random.ts';
+import { startOrder } from '#domain/round.ts';
+import { setTeeSheet } from '../change-draw.ts';
+import type { Context } from '../context.ts';
+import { codesOf, liveCode, newHelper } from '../store/access.ts';
+import { drawOf } from '../store/draws.ts';
+import { importRoster } from '../store/roster.ts';
+import { addTournament } from '../store/tournaments.ts';
+import { CLUB_LIST } from './club-list.ts';
+import { cardOf } from './links.ts';
+import { enter, groupRound } from './rounds.ts';
+
+const ROUND = 1;
+const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
+/** Each group on a hole of its own, as there are fewer than 18. */
+const SHEET = { start: 'shotgun', first_time: '09:00', interval_minutes: null, gap_minutes: null } as const;
+
+/** Holes that the groups with a phone have entered, by group number. */
+const PHONES: ReadonlyMap<number, number> = new Map([
+  [16, 11],
+  [12, 8],
+  [7, 5],
+]);
+/** A friend who walks along keeps the scores of this group. */
+const HELPED = { group: 3, name: 'Hanna Lind', holes: 1 };
+/** Nobody of this group came in yet: its code is the one to try. */
+const TO_TRY = 5;
+
+/** Between two holes of a full course, in milliseconds: eleven holes fit in two hours. */
+const PACE = 11 * 60_000;
+
+interface ClubDayWishes {
+  organizer: number;
+  /** YYYY-MM-DD */
+  today: string;
+  course: number;
+}
+
+export interface ClubDay {
+  tournament: number;
+  /** A group that nobody keeps the scores of yet, and the code that opens its card. */
+  group: number;
+  code: string;
+}
+
+/** The tournament with everybody on the list, as the organizer's desk makes it. */
+async function addField(
+  context: Context,
+  { organizer, today, course }: ClubDayWishes,
+): Promise<{ tournament: number; handicaps: Map<number, number> }> {
+  return context.write(async (trx) => {
+    const now = context.clock();
+    const fields = { name: 'Saturday Medal', date1: today, course1: course, ...NO_OTHERS };
+    const tournament = await addTournament(trx, fields, organizer, now);
+    const results = await importRoster(trx, tournament, CLUB_LIST, now);
+    const handicaps = new Map<number, number>();
+    for (const { row, result, player } of results) {
+      if (result !== 'added') throw new Error(`row ${row} of the demo's list was ${result}`);
+      handicaps.set(player!.id, Math.round(CLUB_LIST[row]!.handicap * 10));
+    }
+    return { tournament, handicaps };
+  });
+}
+
+/** The groups with their starts, and the code of each by group number. */
+async function drawAndCode(
+  context: Context,
+  { tournament, organizer, today, course }: ClubDayWishes & { tournament: number },
+): Promise<{ groups: Grouping[]; codes: ReadonlyMap<number, string> }> {
+  const round = { tournament, round_number: ROUND, date: today, course } as const;
+  await groupRound(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
+  const key = { tournament, round: ROUND };
+  return context.write(async (trx) => {
+    await setTeeSheet(trx, key, SHEET);
+    const codes = await codesOf(trx, { ...key, renew: false, user: organizer, now: context.clock() });
+    const { groups } = await drawOf(trx, key);
+    return { groups, codes: new Map(codes.map(({ group_number, code }) => [group_number, code])) };
+  });
+}
+
+/** Somebody who comes in by the code of a group without being a player; gives their id. */
+async function comeInToHelp(context: Context, code: string, name: string): Promise<number> {
+  return context.write(async (trx) => {
+    const row = await liveCode(trx, code);
+    if (!row) throw new Error("the demo's code opens nothing");
+    return (await newHelper(trx, row, name, context.clock())).user.id;
+  });
+}
+
+/** A club's Saturday: 62 players without accounts start everywhere at nine, and four phones keep scores. */
+export async function addClubDay(context: Context, wishes: ClubDayWishes): Promise<ClubDay> {
+  const { tournament, handicaps } = await addField(context, wishes);
+  const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });
+  const random = randomOf(9);
+  const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
+
+  /** One phone enters the holes of the whole group on the way round, the last of them just now. */
+  const keepScores = (group: Grouping, author: number, holes: number): Promise<void> => {
+    const way = startOrder(group.start_hole).slice(0, holes);
+    const members = membersOf(group);
+    return enter(
+      context,
+      way.flatMap((hole, i) =>
+        members.map(({ id: user }) => ({
+          author,
+          update: {
+            user,
+            date: wishes.today,
+            tournament,
+            course: wishes.course,
+            round_number: ROUND,
+            hole: wishes.course * 100 + hole,
+            score: cards.get(user)![hole - 1]!,
+            partner: user === author || !handicaps.has(author) ? null : author,
+            recorded_at: new Date(context.clock() - (way.length - 1 - i) * PACE).toISOString(),
+          },
+        })),
+      ),
+    );
+  };
+
+  const numbered = new Map(groups.map((group) => [group.group_number, group]));
+  for (const [number, holes] of PHONES) {
+    const group = numbered.get(number)!;
+    await keepScores(group, membersOf(group)[0]!.id, holes);
+  }
+  const helper = await comeInToHelp(context, codes.get(HELPED.group)!, HELPED.name);
+  await keepScores(numbered.get(HELPED.group)!, helper, HELPED.holes);
+  return { tournament, group: TO_TRY, code: codes.get(TO_TRY)! };
+}

@@ -1,0 +1,43 @@
+import { courseHandicap, strokesReceived } from '#domain/course-handicap.ts';
+import type { Random } from '#domain/random.ts';
+import { HOLES } from '#domain/round.ts';
+
+/** The invented course of the invented club. */
+export const LINKS = {
+  name: 'Greenside Links',
+  holes: [
+    [4, 9],
+    [4, 3],
+    [3, 15],
+    [5, 7],
+    [4, 1],
+    [4, 13],
+    [3, 17],
+    [5, 11],
+    [4, 5],
+    [4, 4],
+    [3, 16],
+    [4, 10],
+    [5, 12],
+    [4, 2],
+    [4, 8],
+    [3, 18],
+    [5, 14],
+    [4, 6],
+  ].map(([par = 4, stroke_index = null]) => ({ par, stroke_index })),
+  course_rating: 71.4,
+  slope: 127,
+};
+
+const PAR = LINKS.holes.reduce((all, { par }) => all + par, 0);
+
+/** Eighteen holes of somebody with that handicap: mostly what their strokes allow, at times more or less. */
+export function cardOf(handicap_tenths: number, random: Random): number[] {
+  const rated = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
+  const strokes = courseHandicap(handicap_tenths, rated);
+  return LINKS.holes.map(({ par, stroke_index }) => {
+    const luck = random(100);
+    const off = luck < 20 ? -1 : luck < 68 ? 0 : luck < 93 ? 1 : 2;
+    return Math.max(2, par + strokesReceived(strokes, stroke_index ?? HOLES) + off);
+  });
+}
