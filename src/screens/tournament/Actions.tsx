@@ -116,7 +116,7 @@ export function Actions({
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}
-          className={buttonClass('secondary')}
+          className={buttonClass('quiet')}
         >
           {t('Desk')}
         </Link>
