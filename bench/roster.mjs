@@ -1,0 +1,97 @@
+// `npm run bench:roster`: how long a list of 500 players takes from the request to the answer, over HTTP against the built
+// server, on SQLite and on PostgreSQL, in turns. Medians of the rounds, in ms. The goal is at most 1,000.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../tests/support/postgres.mjs';
+import { DIST, machine, median } from './support/journey.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const PLAYERS = 500;
+const temp = mkdtempSync(path.join(tmpdir(), 'greenside-roster-'));
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+async function startServer(name, env) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(DIST, 'server/main.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(temp, name), ...env },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const is = await fetch(`${url}/api/health/`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (is) return { name, url, child };
+    if (child.exitCode !== null) throw new Error(`The server on ${name} has ended.`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function call(url, method, way, body, token) {
+  const answer = await fetch(url + way, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${way} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+const listOf = (round) =>
+  Array.from({ length: PLAYERS }, (_, i) => ({
+    first_name: `First${i}`,
+    last_name: `Last${round}x${i}`,
+    handicap: (i % 540) / 10,
+    division: i % 2 ? 'A' : 'B',
+  }));
+
+const postgres = await startPostgres({ durable: true });
+const servers = [
+  await startServer('SQLite', {}),
+  await startServer('PostgreSQL', { DATABASE_URL: postgres.url }),
+];
+try {
+  const took = new Map(servers.map(({ name }) => [name, { preview: [], add: [] }]));
+  const tokens = new Map();
+  for (const { name, url } of servers)
+    tokens.set(name, (await call(url, 'POST', '/register/', { username: 'olga', password: 'fore' })).access);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { name, url } of servers) {
+      const token = tokens.get(name);
+      const fields = { name: `Medal ${round}`, date1: '2026-06-01' };
+      const { id } = await call(url, 'POST', '/api/tournaments/', fields, token);
+      const way = `/api/tournaments/${id}/roster/`;
+      const rows = listOf(round);
+      for (const [what, dry_run] of [
+        ['preview', true],
+        ['add', false],
+      ]) {
+        const begun = performance.now();
+        const { results } = await call(url, 'POST', way, { op_id: `round-${round}`, dry_run, rows }, token);
+        took.get(name)[what].push(performance.now() - begun);
+        if (results.some(({ result }) => result !== 'added')) throw new Error('not every player was added');
+      }
+    }
+  console.log(machine());
+  for (const [name, { preview, add }] of took)
+    console.log(
+      `${name}: ${PLAYERS} players looked at in ${Math.round(median(preview))} ms, added in ${Math.round(median(add))} ms`,
+    );
+} finally {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await postgres.stop();
+  rmSync(temp, { recursive: true, force: true });
+}
