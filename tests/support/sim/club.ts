@@ -17,7 +17,12 @@ export const CLUB_DAYS = 1_000_000_000;
 /** How often one of these follows another event. */
 const SHARE = 0.25;
 const EVENTS = { redraw: 6 };
-const EVENTS_WITH_HELPER = { redraw: 5, 'the helper takes a phone': 3, 'the code ends': 2, 'a new code': 2 };
+const EVENTS_WITH_HELPER = {
+  redraw: 6,
+  'the helper takes a phone': 6,
+  'the code ends': 1.5,
+  'a new code': 3,
+};
 const DRAWS = [
   [[1, 2, LIAR]],
   [[1, 2], [LIAR]],
@@ -41,7 +46,13 @@ export interface Club {
 export function clubOf(seed: number): Club | null {
   if (seed < CLUB_DAYS) return null;
   const draws = drawsOf(~seed);
-  return { draws, hasHelper: draws.chance(0.6), isOpen: false };
+  return { draws, hasHelper: draws.chance(0.8), isOpen: false };
+}
+
+function redraw({ server, tell }: World, { draws }: Club): void {
+  const groups = draws.pick(DRAWS);
+  tell(`groups are drawn anew: ${groups.map((group) => group.join(' and ')).join(', ')}`);
+  server.regroup(groups);
 }
 
 /** The organizer gives out a new code of group 1, and whoever came in by an older one has to come in again. */
@@ -73,11 +84,8 @@ export function clubMayAct(world: World): void {
   if (!club?.draws.chance(SHARE)) return;
   const { draws } = club;
   switch (club.hasHelper ? draws.weighted(EVENTS_WITH_HELPER) : draws.weighted(EVENTS)) {
-    case 'redraw': {
-      const groups = draws.pick(DRAWS);
-      tell(`groups are drawn anew: ${groups.map((group) => group.join(' and ')).join(', ')}`);
-      return server.regroup(groups);
-    }
+    case 'redraw':
+      return redraw(world, club);
     case 'the helper takes a phone': {
       const phone = draws.pick(phones);
       return club.isOpen ? comeIn(world, phone) : undefined;
@@ -96,7 +104,13 @@ export function clubMayAct(world: World): void {
   }
 }
 
-/** In the evening the helper may do again what they could. */
+/**
+ * In the evening the helper may do again what they could. Then groups are drawn once more: what phones still have from the
+ * day goes by what the groups were.
+ */
 export function clubHomecoming(world: World): void {
-  if (world.club?.hasHelper) newCode(world, world.club);
+  const { club } = world;
+  if (!club) return;
+  if (club.hasHelper) newCode(world, club);
+  redraw(world, club);
 }
