@@ -23,7 +23,7 @@ async function searched(name: string, mutation: Mutation): Promise<Outcome | nul
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
     const outcome = (await runSeed(seed, { mutation })) ?? (await runSeed(CLUB_DAYS + seed, { mutation }));
     if (outcome) {
-      console.log(`Write into tests/sync/noticing-seeds.txt: ${seed} ${name}`);
+      console.log(`Write into tests/sync/noticing-seeds.txt: ${outcome.seed} ${name}`);
       return outcome;
     }
     if (seed % TOLD_EACH === 0) console.log(`${name}: nobody noticed in ${2 * seed} days`);
