@@ -21,6 +21,9 @@ const CLOSED =
 const isClosed = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
   context.tournaments.get(u.tournament)?.closed_at !== null &&
   !(u.op_id !== undefined && context.ops.has(opKey(author, u.op_id)));
+/** Also of a former helper. */
+export const NOT_OF_GROUP =
+  'Only the player, their group, the organizer and staff may enter scores on this card.';
 
 function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boolean {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
@@ -46,8 +49,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   const isIn = context.players.get(key(u.tournament, u.user));
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PUT_OUT);
-  if (!isAllowed(context, op))
-    return forbidden('Only the player, their group, the organizer and staff may enter scores on this card.');
+  if (!isAllowed(context, op)) return forbidden(NOT_OF_GROUP);
   if (u.course !== undefined && u.course !== null && u.course !== course)
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
   const hole_number = holeNumber(course, u.hole);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
-/** How far a search goes where the known seed does not notice. */
+/** How far a search goes where the known seed does not notice: so many days, and as many of a club. */
 const MOST_SEEDS = 5_000;
 const TOLD_EACH = 100;
 
@@ -20,12 +21,12 @@ const knownSeeds: ReadonlyMap<string, number> = new Map(
 /** The first seed that notices, with word of how far the search is. */
 async function searched(name: string, mutation: Mutation): Promise<Outcome | null> {
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
-    const outcome = await runSeed(seed, { mutation });
+    const outcome = (await runSeed(seed, { mutation })) ?? (await runSeed(CLUB_DAYS + seed, { mutation }));
     if (outcome) {
-      console.log(`Write into tests/sync/noticing-seeds.txt: ${seed} ${name}`);
+      console.log(`Write into tests/sync/noticing-seeds.txt: ${outcome.seed} ${name}`);
       return outcome;
     }
-    if (seed % TOLD_EACH === 0) console.log(`${name}: nobody noticed in ${seed} days`);
+    if (seed % TOLD_EACH === 0) console.log(`${name}: nobody noticed in ${2 * seed} days`);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CLUB_DAYS, HELPER } from '#tests/support/sim/club.ts';
 import { liveThrough } from '#tests/support/sim/day.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
@@ -11,12 +12,18 @@ const COUNT = Number(process.env['SIM_SEEDS'] ?? 2_000);
 /** Where the second half starts, when it is not to follow the first: `npm test` moves it with the commit. */
 const MOVING_FROM = process.env['SIM_MOVING_FROM'];
 /** First seed and number of each half. */
-const RANGES: [from: number, count: number][] = MOVING_FROM
+const HALVES: [from: number, count: number][] = MOVING_FROM
   ? [
       [FROM, Math.ceil(COUNT / 2)],
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
+/** A fifth of the days are those of a club. */
+const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
+  const clubs = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
+  const others: [number, number] = [from, count - clubs];
+  return clubs > 0 ? [others, [CLUB_DAYS + from, clubs]] : [others];
+});
 
 const KEPT = new URL('failed-seeds.txt', import.meta.url);
 const keptSeeds = (): number[] =>
@@ -46,15 +53,32 @@ const tellProgress =
   };
 
 describe('A simulated day', () => {
-  it('is the same day each time it is run', async () => {
+  it.each([7, CLUB_DAYS + 7])('is the same day each time it is run: seed %i', async (seed) => {
     const days = [];
     for (let i = 0; i < 2; i += 1) {
-      const world = await liveThrough(7);
+      const world = await liveThrough(seed);
       await judge(world);
       days.push({ steps: world.steps, story: world.story(), arrivals: world.server.arrivals });
     }
     expect(days[0]!.steps).toBeGreaterThan(100);
     expect(days[1]).toEqual(days[0]);
+  });
+
+  it('of a club has groups drawn anew, a helper who is heard, and one whose code has ended', async () => {
+    const happened = { redraws: 0, heard: 0, ends: 0, refused: 0 };
+    for (let seed = CLUB_DAYS; seed < CLUB_DAYS + 100; seed += 1) {
+      const world = await liveThrough(seed);
+      const story = world.story().join('\n');
+      const parked = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
+      if (story.includes('groups are drawn anew')) happened.redraws += 1;
+      if (story.includes('the code of the helper ends')) happened.ends += 1;
+      if (world.server.arrivals.some(({ by }) => by === HELPER)) happened.heard += 1;
+      if (parked.some(({ owner, parked: is }) => owner === HELPER && is === 1)) happened.refused += 1;
+      expect(await judge(world)).toBeNull();
+    }
+    console.log(`100 days of a club: ${JSON.stringify(happened)}`);
+    expect(happened.redraws).toBeGreaterThan(50);
+    expect(Math.min(happened.heard, happened.ends, happened.refused)).toBeGreaterThan(5);
   });
 
   it('that failed once loses nothing now', async () => {

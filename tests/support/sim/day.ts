@@ -2,6 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
+import { clubMayAct, clubMorning } from './club.ts';
 import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
@@ -180,6 +181,7 @@ function happen(world: World, copies: Copy[]): void {
       return say(world, phone, `card ${key.user} opens`);
     case 'a player is withdrawn or banned': {
       const status = draws.weighted(STATUSES);
+      if (status === 'banned') world.truth.mayBeRefused(key.user);
       server.setStatus(key.user, status);
       return say(world, phone, `player ${key.user} is ${status}`);
     }
@@ -230,6 +232,8 @@ async function morning(world: World): Promise<void> {
     const tab = tabOf(world, phone);
     for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
   }
+  if (server.plain) world.club = null; // it knows no codes
+  clubMorning(world);
   await world.time.pass(10_000);
 }
 
@@ -244,6 +248,7 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
     const copy = draws.chance(0.06) ? server.copy() : null;
     if (copy) copies.push(copy);
     happen(world, copies);
+    clubMayAct(world);
     await world.time.pass(pause(world));
   }
   return world;

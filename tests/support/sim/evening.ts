@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { CARDS } from './cards.ts';
+import { clubHomecoming } from './club.ts';
 import { parkedOf } from './golfer.ts';
 import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
@@ -76,9 +77,10 @@ function golfersOf(phone: Phone): number[] {
   return [...new Set([...alone, ...tapped, ...waiting])];
 }
 
-/** Banned players are brought back. Everybody who used a phone signs in on it, settles what needs them, and submits. */
+/** Banned players are brought back, and the helper gets a new code. Everybody who used a phone signs in on it, settles what needs them, and submits. */
 async function homecoming(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
+  clubHomecoming(world);
   for (const [i, phone] of world.phones.entries()) {
     for (const user of golfersOf(phone)) {
       const tab = await switchOn(world, phone, user);

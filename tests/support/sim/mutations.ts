@@ -169,6 +169,9 @@ export const MUTATIONS = {
       },
     }),
   },
+  'who stood in a group before a new draw keeps nothing of it': {
+    rules: (rules) => ({ ...rules, isMate: (are) => are }),
+  },
   'call a score sent although another one stands': {
     db: (db) => ({ ...db, write: (work) => db.write((tx) => work(sayingNothing(tx))) }),
   },

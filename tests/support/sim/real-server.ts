@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
-import type { PlayerStatus } from '#contract/tournaments.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
 import type { Register } from '#server/scores/types.ts';
-import type { Tables } from '#server/db/schema.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
 import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
-import type { Kysely } from 'kysely';
+import { HELPER } from './club.ts';
 import { LIAR } from './liar.ts';
+import { comeInByCode, createOrganizer, seatPlayers } from './real-organizer.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 const SINGLE = '/api/scoreupdate/';
 const CARD_CLOSED = 'This card is closed.';
 
-/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1. */
+/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1, and their helper. */
 export async function makeClub(server: TestServer): Promise<void> {
   const [ann, ben] = [await server.register('ann'), await server.register('ben')];
   const liar = await server.register('carl');
@@ -32,25 +31,13 @@ export async function makeClub(server: TestServer): Promise<void> {
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
   await server.context.write(seatPlayers);
-}
-
-/** Puts whoever is not banned into one group. */
-async function seatPlayers(trx: Kysely<Tables>): Promise<void> {
-  const players = await trx.selectFrom('players').where('banned', '=', 0).select('player').execute();
-  const seated = new Set(players.map(({ player }) => player));
-  const [user1, user2, user3] = [1, 2, LIAR].map((user) => (seated.has(user) ? user : null));
-  const group = { tournament: 1, round_number: 1, group_number: 1, why: null, user4: null };
-  await trx.deleteFrom('groupings').execute();
-  await trx
-    .insertInto('groupings')
-    .values({ ...group, user1, user2, user3 })
-    .execute();
+  await comeInByCode(server, ann.as);
 }
 
 /** Back to a club where nobody has played, and nobody is out. */
 export const clearScores = ({ context }: TestServer): Promise<void> =>
   context.write(async (trx) => {
-    for (const table of ['hole_scores', 'score_log', 'round_scores'] as const)
+    for (const table of ['hole_scores', 'score_log', 'round_scores', 'extra_scorers'] as const)
       await trx.deleteFrom(table).execute();
     await trx.updateTable('players').set({ banned: 0, withdrawn_at: null, withdrawn_by: null }).execute();
     await seatPlayers(trx);
@@ -65,7 +52,8 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   signedInFrom: async () => false,
   verify(access) {
     const user_id = tokens().verify(access);
-    return user_id === null ? null : { user_id, tournament: null };
+    // Who came in by a code is somebody in its tournament alone.
+    return user_id === null ? null : { user_id, tournament: user_id === HELPER ? 1 : null };
   },
 });
 
@@ -82,7 +70,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
 
   async function inject({ path, method, authorization, body }: SimRequest): Promise<SimAnswer> {
     const answer = await app.inject({
-      method: method as 'GET' | 'POST' | 'PUT',
+      method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: path,
       headers: {
         accept: 'application/json',
@@ -152,22 +140,11 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
     }
 
-    /** The organizer does one thing after the other. */
-    let organizing = Promise.resolve();
-
-    /** By the organizer's own call; who comes back is put into the group again. */
-    async function setStatus(user: number, status: PlayerStatus): Promise<void> {
+    const asOrganizer = (method: string, path: string, body?: unknown): Promise<SimAnswer> => {
       const authorization = `Bearer ${sim.tokens.issue(ORGANIZER).access}`;
-      const { entry } = await server.context.read
-        .selectFrom('players')
-        .where('player', '=', user)
-        .select('id as entry')
-        .executeTakeFirstOrThrow();
-      const path = `/api/player_post/${entry}`;
-      const answer = await inject({ path, method: 'PUT', authorization, body: { status } });
-      if (answer.status !== 200) throw new Error(`The player is not ${status}: ${answer.body}`);
-      if (status === 'playing') await server.context.write(seatPlayers);
-    }
+      return inject({ path, method, authorization, body });
+    };
+    const organizer = createOrganizer(server, asOrganizer, time);
 
     const sim: SimServer = {
       tokens,
@@ -184,10 +161,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         time.hold(answer);
         return answer;
       },
-      setStatus(user, status) {
-        organizing = organizing.then(() => setStatus(user, status));
-        time.hold(organizing);
-      },
+      ...organizer,
       registers: () => registersIn(server),
       copy: () => null,
       restore: () => {},

@@ -7,7 +7,10 @@ import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
+import { NOT_OF_GROUP } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
+import { PLAYERS } from './club.ts';
+import { createGroups } from './groups.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 export interface SimRequest {
@@ -50,8 +53,10 @@ export interface Rules {
   /** Ops of one name are the same op. */
   opName(author: number, op_id: string): string;
   decide: typeof decide;
+  /** Who keeps each other's scores: by whether they are in one group now, and whether they were before a new draw. */
+  isMate(are: boolean, were: boolean): boolean;
 }
-export const RULES: Rules = { opName: opKey, decide };
+export const RULES: Rules = { opName: opKey, decide, isMate: (are, were) => are || were };
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 
@@ -67,6 +72,12 @@ export interface SimServer {
   closed: Set<number>;
   /** What the organizer does with a player, at once. */
   setStatus(user: number, status: PlayerStatus): void;
+  /** The organizer puts these groups in the place of the round's; who is banned is left out. */
+  regroup(groups: readonly (readonly number[])[]): void;
+  /** A new code of group 1, which the helper comes in by: they keep the scores of whoever is in it from now on. */
+  newCode(): void;
+  /** The helper keeps nobody's scores any more. */
+  endCode(): void;
   /** Every op that ever arrived, restores notwithstanding. */
   arrivals: Arrival[];
   handle(request: SimRequest): SimAnswer | Promise<SimAnswer>;
@@ -119,6 +130,7 @@ export const placeOf = (user: number, tournament: number, round: number, hole: n
 
 export function createServer(now: () => number, rules: Rules = RULES): SimServer {
   const banned = new Set<number>();
+  const groups = createGroups(rules.isMate);
   let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
@@ -137,6 +149,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
     const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
     if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
+    const isOthers = author !== update.user && author !== ORGANIZER;
+    if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
     const op_id = update.op_id ?? null;
     const before = held.registers.get(place) ?? null;
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
@@ -209,7 +223,11 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     setStatus(user, status) {
       if (status === 'banned' && !server.plain) banned.add(user);
       else banned.delete(user);
+      if (status === 'playing') server.regroup([PLAYERS]);
     },
+    regroup: (wanted) => groups.drawAnew(wanted.map((group) => group.filter((user) => !banned.has(user)))),
+    newCode: () => groups.newCode(),
+    endCode: () => groups.endCode(),
     registers: () => held.registers,
     copy: () => copyOf(held),
     restore(copy) {

@@ -10,6 +10,8 @@ export interface SimTokens {
   expireAccess(): void;
   /** This user's sign-ins all end. */
   revoke(user: number): void;
+  /** They cannot be renewed, and are good for as long as the access token is: so the sign-ins by a code end. */
+  endRenewals(user: number): void;
 }
 
 const GRACE_MS = 120_000;
@@ -35,6 +37,10 @@ export function createTokens(now: () => number): SimTokens {
     return tokens;
   }
 
+  function endRenewals(user: number): void {
+    for (const known of refreshes.values()) if (known.user === user) dead.add(known.family);
+  }
+
   return {
     issue: (user) => pair(user, made),
     verify: (authorization) => access.get(authorization?.replace('Bearer ', '') ?? '') ?? null,
@@ -54,8 +60,9 @@ export function createTokens(now: () => number): SimTokens {
       return known.usedAt === null || now() - known.usedAt <= GRACE_MS;
     },
     expireAccess: () => access.clear(),
+    endRenewals,
     revoke(user) {
-      for (const known of refreshes.values()) if (known.user === user) dead.add(known.family);
+      endRenewals(user);
       for (const [token, owner] of access) if (owner === user) access.delete(token);
     },
   };

@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import type { OutboxRow, RegisterRow } from '#data/rows.ts';
+import { NOT_OF_GROUP } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
@@ -16,6 +17,11 @@ export interface Truth {
   checkPromises(): void;
   /** The golfer gave this op up, or put a newer tap in its place. */
   givenUp(op_id: string): void;
+  /**
+   * The organizer took something from this user or player today, so the server may say that one keeps not the other's
+   * scores. Of nobody else: they began the day in one group, and no draw takes that away.
+   */
+  mayBeRefused(user: number): void;
   /** Ops in the order they were queued, by id. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
@@ -31,6 +37,7 @@ export function createTruth(server: SimServer): Truth {
   const gone = new Set<string>();
   const backupAlone = new Set<string>();
   const arrived = new Set<string>();
+  const excused = new Set<number>();
   /** The last tap on each hole of each phone. */
   const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
   let readTo = 0;
@@ -53,8 +60,14 @@ export function createTruth(server: SimServer): Truth {
     );
   }
 
+  function checkRefusal({ op_id, owner, payload, parked, problem }: OutboxRow): void {
+    if (parked === 0 || problem !== NOT_OF_GROUP || excused.has(owner) || excused.has(payload.user)) return;
+    truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
+  }
+
   function checkOutbox(before: Rows, after: Rows): void {
     for (const [op_id, entry] of after.outbox) {
+      checkRefusal(entry);
       backupAlone.delete(op_id);
       const known = queued.get(op_id);
       if (known === undefined) queued.set(op_id, entry);
@@ -132,6 +145,7 @@ export function createTruth(server: SimServer): Truth {
         backupAlone.add(kept.row.op_id);
       });
     },
+    mayBeRefused: (user) => void excused.add(user),
     givenUp: (op_id) => void gone.add(op_id),
     fail(sentence) {
       truth.broken ??= sentence;

@@ -1,3 +1,4 @@
+import { clubOf, type Club } from './club.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
@@ -26,6 +27,8 @@ export interface World {
   restored: boolean;
   /** Whether a mate of this day sends what no app would. */
   hasLiar: boolean;
+  /** What the day of a club has more than another; null on other days. */
+  club: Club | null;
   end(): void;
 }
 
@@ -75,6 +78,7 @@ export function createWorld(
     steps: 0,
     restored: false,
     hasLiar: false,
+    club: clubOf(seed),
     end: uninstall,
   };
   for (let i = 0; i < phoneCount; i += 1) {
