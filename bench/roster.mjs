@@ -40,13 +40,13 @@ async function startServer(name, env) {
   }
 }
 
-async function call(url, method, way, body, token) {
+async function post(url, way, body, token) {
   const answer = await fetch(url + way, {
-    method,
+    method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${way} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${way} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
@@ -67,12 +67,12 @@ try {
   const took = new Map(servers.map(({ name }) => [name, { preview: [], add: [] }]));
   const tokens = new Map();
   for (const { name, url } of servers)
-    tokens.set(name, (await call(url, 'POST', '/register/', { username: 'olga', password: 'fore' })).access);
+    tokens.set(name, (await post(url, '/register/', { username: 'olga', password: 'fore' })).access);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { name, url } of servers) {
       const token = tokens.get(name);
       const fields = { name: `Medal ${round}`, date1: '2026-06-01' };
-      const { id } = await call(url, 'POST', '/api/tournaments/', fields, token);
+      const { id } = await post(url, '/api/tournaments/', fields, token);
       const way = `/api/tournaments/${id}/roster/`;
       const rows = listOf(round);
       for (const [what, dry_run] of [
@@ -80,7 +80,7 @@ try {
         ['add', false],
       ]) {
         const begun = performance.now();
-        const { results } = await call(url, 'POST', way, { op_id: `round-${round}`, dry_run, rows }, token);
+        const { results } = await post(url, way, { op_id: `round-${round}`, dry_run, rows }, token);
         took.get(name)[what].push(performance.now() - begun);
         if (results.some(({ result }) => result !== 'added')) throw new Error('not every player was added');
       }
