@@ -14,6 +14,8 @@ export interface AccessTokens {
   sign(userId: number, tournament: number | null): string;
   /** The claims of a good access token, else null. No database; some microseconds. */
   verify(access: string): Claims | null;
+  /** Whom an access token was of, good or not any more; null for one that this server did not sign. */
+  formerly(access: string): Claims | null;
 }
 
 /**
@@ -27,6 +29,17 @@ export function createAccessTokens(secret: string, clock: () => number): AccessT
     algorithms: ['HS256'],
     ignoreExpiration: true,
   });
+  function claimsIn(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
+    let claims: { user_id?: unknown; tournament?: unknown; iat?: unknown; exp?: unknown };
+    try {
+      claims = check(access);
+    } catch {
+      return null; // not ours, whatever is wrong with it
+    }
+    const { user_id, tournament = null, iat, exp } = claims;
+    if (typeof user_id !== 'number' || (tournament !== null && typeof tournament !== 'number')) return null;
+    return { user_id, tournament, iat, exp };
+  }
   return {
     sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
@@ -34,18 +47,17 @@ export function createAccessTokens(secret: string, clock: () => number): AccessT
       return sign({ user_id: userId, ...scope, iat, exp: iat + ACCESS_SECONDS });
     },
     verify(access) {
-      let claims: { user_id?: unknown; tournament?: unknown; iat?: unknown; exp?: unknown };
-      try {
-        claims = check(access);
-      } catch {
-        return null; // not ours, whatever is wrong with it
-      }
-      const { user_id, tournament = null, iat, exp } = claims;
+      const claims = claimsIn(access);
+      if (claims === null) return null;
+      const { user_id, tournament, iat, exp } = claims;
       const now = clock();
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
       if (typeof iat !== 'number' || iat * 1000 > now + LEEWAY_MS) return null;
-      if (tournament !== null && typeof tournament !== 'number') return null;
-      return typeof user_id === 'number' ? { user_id, tournament } : null;
+      return { user_id, tournament };
+    },
+    formerly(access) {
+      const claims = claimsIn(access);
+      return claims && { user_id: claims.user_id, tournament: claims.tournament };
     },
   };
 }

@@ -48,6 +48,8 @@ export interface TokenService {
   signedInFrom(userId: number, address: string): Promise<boolean>;
   /** The claims of a good access token, else null. No database; some microseconds. */
   verify(access: string): Claims | null;
+  /** Whom an access token of this server was of, good or not any more. No database. */
+  formerly(access: string): Claims | null;
 }
 
 interface Parts {
@@ -70,7 +72,7 @@ function isReplay({ used_at }: StoredRefresh, now: number): boolean {
 
 /** The tokens of a server. Junk costs it a read, never a write transaction. */
 export function createTokenService({ secret, clock, read, write }: Parts): TokenService {
-  const { sign, verify } = createAccessTokens(secret, clock);
+  const { sign, verify, formerly } = createAccessTokens(secret, clock);
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
   /** Networks are kept so that nobody can read an address out of the database or a backup. */
@@ -113,6 +115,7 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
 
   return {
     verify,
+    formerly,
     issueIn,
     issue: (user, address) => write((trx) => issueIn(trx, user, address)),
     signedInFrom: (user, address) => signedInFrom(read, user, keyOf(address)),

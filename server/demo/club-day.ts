@@ -4,7 +4,7 @@ import { randomOf } from '#domain/random.ts';
 import { startOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../change-draw.ts';
 import type { Context } from '../context.ts';
-import { codesOf, liveCode, newHelper } from '../store/access.ts';
+import { codesOf, liveCode, helperOf } from '../store/access.ts';
 import { drawOf } from '../store/draws.ts';
 import { importRoster } from '../store/roster.ts';
 import { addTournament } from '../store/tournaments.ts';
@@ -85,7 +85,7 @@ async function comeInToHelp(context: Context, code: string, name: string): Promi
   return context.write(async (trx) => {
     const row = await liveCode(trx, code);
     if (!row) throw new Error("the demo's code opens nothing");
-    return (await newHelper(trx, row, name, context.clock())).user.id;
+    return (await helperOf(trx, row, { name, before: null }, context.clock())).user.id;
   });
 }
 

@@ -46,6 +46,11 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
   }
 
+  const formerHelper = ({ tournament }: store.CodeRow, before: string | undefined): number | null => {
+    const claims = before === undefined ? null : tokens.formerly(before);
+    return claims?.tournament === tournament ? claims.user_id : null;
+  };
+
   serve(app, context, readCode, async ({ body, request }) =>
     store.accessOf(read, await rightCode(read, body.code, request.ip)),
   );
@@ -56,7 +61,12 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const code = await rightCode(trx, body.code, request.ip);
       const { user, until } =
         'helper' in body
-          ? await store.newHelper(trx, code, body.helper, clock())
+          ? await store.helperOf(
+              trx,
+              code,
+              { name: body.helper, before: formerHelper(code, body.before) },
+              clock(),
+            )
           : await store.guestOf(trx, code, body.player, clock());
       const scope = { tournament: code.tournament, access: code.id, until };
       return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: publicUser(user) };

@@ -145,9 +145,28 @@ export async function guestOf(trx: Db, code: CodeRow, player: number, now: numbe
   return { user, until };
 }
 
-/** Somebody who is no player and keeps the scores of this group under the name they gave. */
-export async function newHelper(trx: Db, code: CodeRow, name: string, now: number): Promise<CameIn> {
+/**
+ * Somebody who is no player and keeps the scores of this group under the name they gave; the same as before where `before`
+ * is a helper, whose scores may wait on their phone.
+ */
+export async function helperOf(
+  trx: Db,
+  code: CodeRow,
+  { name, before }: { name: string; before: number | null },
+  now: number,
+): Promise<CameIn> {
   const until = await untilOrOver(trx, code, now);
+  const again = await trx
+    .updateTable('helpers')
+    .set({ access: code.id })
+    .where('user', '=', before ?? 0)
+    .returning('user')
+    .executeTakeFirst();
+  if (again) {
+    await trx.updateTable('users').set({ first_name: name.trim() }).where('id', '=', again.user).execute();
+    await letHelpersScore(trx, code.tournament, code.round_number);
+    return { user: await userById(trx, again.user), until };
+  }
   const { count } = await trx
     .selectFrom('helpers')
     .where('access', '=', code.id)

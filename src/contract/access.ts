@@ -76,16 +76,22 @@ export const readCode = endpoint({
   answer: Access,
 });
 
+const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too long'));
+
 /**
  * Added: signs in as a guest of the group, or as a helper with a name, for this tournament alone. 409 for a player with
- * an account.
+ * an account. `before` is an access token that this phone was given as a helper of this tournament, good or not any more:
+ * then it is the same helper again, and what waits on the phone can be sent.
  */
 export const signInByCode = endpoint({
   ...byCode,
   path: '/api/access/sign-in/',
   status: 200,
   body: v.union(
-    [v.object({ code: Code, player: Id }), v.object({ code: Code, helper: filledText(100) })],
+    [
+      v.object({ code: Code, player: Id }),
+      v.object({ code: Code, helper: filledText(100), before: v.optional(FormerToken) }),
+    ],
     'must name a player or a helper',
   ),
   answer: v.object({ ...TokenPair.entries, user: User }),

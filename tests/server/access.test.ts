@@ -152,6 +152,20 @@ onEveryServer('Coming in by a code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
+  it('knows a helper again who comes in by a new code, so that what waits on the phone can be sent', async () => {
+    const helper = await helperOf(w);
+    const [renewed] = (await codesOf('?renew=true')).codes;
+    expect(await statusOf('updateScore', w, helper.access)).toBe(403);
+    const again = (body: object) =>
+      good<CameIn>(server(), 'signInByCode', { body: { code: renewed!.code, helper: 'Hanna', ...body } });
+    const same = await again({ before: helper.access });
+    expect(same.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna' });
+    expect(await statusOf('updateScore', w, same.access)).toBe(200);
+    const other = await newWorld(server(), people);
+    const strangers = [w.owner.access, (await helperOf(other)).access, `${helper.access}x`, 'junk', ''];
+    for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
+  });
+
   it('ends when the organizer ends it', async () => {
     const helper = await helperOf(w);
     await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);

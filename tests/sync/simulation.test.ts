@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLUB_DAYS, HELPER } from '#tests/support/sim/club.ts';
+import { HELPER } from '#tests/support/sim/cards.ts';
+import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { liveThrough } from '#tests/support/sim/day.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';

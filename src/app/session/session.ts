@@ -96,6 +96,8 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     userId,
     /** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
+    /** The access token on this phone, good or not any more; null for none. */
+    heldAccess: (): string | null => tokens.now()?.access ?? null,
     /** Stores tokens that another call gave, and becomes their user. */
     enter,
     /** Signs in and stores the tokens. */

@@ -28,7 +28,10 @@ export function useComeIn(code: string, access: Access): ComeIn {
   async function comeIn(who: { player: number } | { helper: string }): Promise<void> {
     setBusy('player' in who ? who.player : 'helper');
     setProblem(null);
-    const result = await call(signInByCode, { body: { code, ...who } });
+    // A helper whose code had ended is the same helper again: what waits on this phone goes under their name.
+    const before = session.heldAccess();
+    const body = 'helper' in who && before !== null ? { code, ...who, before } : { code, ...who };
+    const result = await call(signInByCode, { body });
     if (!result.ok) {
       setBusy(null);
       return setProblem(failureMessage(result.failure));

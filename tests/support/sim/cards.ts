@@ -5,3 +5,10 @@ export const CARDS: readonly CardKey[] = [
   { user: 1, tournament: 1, round: 1 },
   { user: 2, tournament: 1, round: 1 },
 ];
+
+/** A third member of the group, who may enter scores on both cards; on some days they send what no app would. */
+export const LIAR = 3;
+/** Somebody who plays nowhere, came in by the code of group 1, and keeps the scores of whoever is in it. */
+export const HELPER = 4;
+/** The players of the simulated round. */
+export const PLAYERS = [1, 2, LIAR];

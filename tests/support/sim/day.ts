@@ -2,7 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
-import { clubMayAct, clubMorning } from './club.ts';
+import { clubMayAct, clubMorning } from './club-day.ts';
 import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';

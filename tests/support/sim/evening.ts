@@ -1,9 +1,8 @@
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { CARDS } from './cards.ts';
-import { clubHomecoming } from './club.ts';
+import { CARDS, LIAR } from './cards.ts';
+import { clubHomecoming } from './club-day.ts';
 import { parkedOf } from './golfer.ts';
-import { LIAR } from './liar.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';

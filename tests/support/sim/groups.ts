@@ -1,4 +1,4 @@
-import { HELPER, PLAYERS } from './club.ts';
+import { HELPER, PLAYERS } from './cards.ts';
 
 /** Who keeps whose scores in the simulated server: the rule of server/scores/reads.ts in memory. */
 export interface Groups {

@@ -1,9 +1,7 @@
 import type { ScoreUpdate } from '#contract/scores.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
+import { LIAR } from './cards.ts';
 import type { World } from './world.ts';
-
-/** A third member of the group, who may enter scores on both cards and sends what no app would. */
-export const LIAR = 3;
 
 const LIES = {
   'takes the op_id': 4,

@@ -7,7 +7,7 @@ import { letHelpersScore } from '#server/store/access.ts';
 import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws.ts';
 import type { StoredGroup } from '#server/store/draws.ts';
 import type { Caller, TestServer } from '../server.ts';
-import { HELPER } from './club.ts';
+import { HELPER } from './cards.ts';
 import type { SimAnswer, SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 

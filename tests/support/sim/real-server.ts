@@ -7,8 +7,7 @@ import type { Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
 import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
-import { HELPER } from './club.ts';
-import { LIAR } from './liar.ts';
+import { HELPER, LIAR } from './cards.ts';
 import { comeInByCode, createOrganizer, seatPlayers } from './real-organizer.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
@@ -50,6 +49,7 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   rotate: async (refresh) => tokens().rotate(refresh),
   revoke: async () => true,
   signedInFrom: async () => false,
+  formerly: () => null,
   verify(access) {
     const user_id = tokens().verify(access);
     // Who came in by a code is somebody in its tournament alone.

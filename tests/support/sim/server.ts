@@ -9,7 +9,7 @@ import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
 import { NOT_OF_GROUP } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
-import { PLAYERS } from './club.ts';
+import { PLAYERS } from './cards.ts';
 import { createGroups } from './groups.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
