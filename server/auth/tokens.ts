@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { TokenPair } from '#contract/tokens.ts';
 import type { Tables } from '../db/schema.ts';
 import {
+  endSignIns,
   findRefresh,
   insertRefresh,
   markUsed,
-  revokeFamily,
   signedInFrom,
   type StoredRefresh,
 } from '../store/tokens.ts';
@@ -60,7 +60,8 @@ interface Parts {
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
 }
 
-const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What is stored of a token, so that a stolen database signs nobody in. */
+export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isDead = (found: StoredRefresh | undefined, now: number): boolean =>
   !found || found.family_revoked_at !== null || found.expires_at <= now;
@@ -127,7 +128,7 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
         const found = await findRefresh(trx, token_hash);
         if (!found || isDead(found, now)) return null;
         if (isReplay(found, now)) {
-          await revokeFamily(trx, found.family, now);
+          await endSignIns(trx, { family: found.family }, now);
           return null;
         }
         await markUsed(trx, token_hash, now);
@@ -139,7 +140,7 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
     async revoke(refresh) {
       const found = await findRefresh(read, fingerprint(refresh));
       if (!found || found.family_revoked_at !== null) return false;
-      await write((trx) => revokeFamily(trx, found.family, clock()));
+      await write((trx) => endSignIns(trx, { family: found.family }, clock()));
       return true;
     },
   };

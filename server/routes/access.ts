@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound } from '../failures.ts';
 import * as store from '../store/access.ts';
 import { claimAccount } from '../store/guests.ts';
-import { revokeAll } from '../store/tokens.ts';
+import { endSignIns } from '../store/tokens.ts';
 import { lockTournament } from '../store/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -80,8 +80,8 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     return write(async (trx) => {
       const now = clock();
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
-      await revokeAll(trx, { user: params.id }, now);
-      for (const tournament of await tournamentsOf(trx, params.id)) await boards.touch(trx, tournament);
+      await endSignIns(trx, { user: params.id }, now);
+      await boards.touchAll(trx, await tournamentsOf(trx, params.id));
       return tokens.issueIn(trx, params.id, request.ip);
     });
   });

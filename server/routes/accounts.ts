@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
@@ -13,17 +13,16 @@ import type { TokenPair } from '#contract/tokens.ts';
 import { isStillGood, requireMayReset } from '../auth/reset-rights.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
+import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, forbidden, notFound } from '../failures.ts';
 import { exportOf } from '../store/account-export.ts';
 import { removePerson } from '../store/account-removal.ts';
 import { addReset, dropResets, findReset, RESET_MS, useReset } from '../store/password-resets.ts';
-import { revokeUser } from '../store/tokens.ts';
+import { endSignIns } from '../store/tokens.ts';
 import { lockUser, userById, type UserRow } from '../store/users.ts';
 import { serve } from './serve.ts';
-
-const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const deadLink = () =>
   notFound(
@@ -72,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     { id, password_hash, address }: { id: number; password_hash: string; address: string },
   ): Promise<TokenPair> {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-    await revokeUser(trx, id, clock());
+    await endSignIns(trx, { user: id }, clock());
     return tokens.issueIn(trx, id, address);
   }
 
@@ -89,7 +88,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
     const { id } = await requireOwn(caller.user, params.id);
-    await write((trx) => revokeUser(trx, id, clock()));
+    await write((trx) => endSignIns(trx, { user: id }, clock()));
   });
 
   serve(app, context, makeResetLink, async ({ params, caller }) => {

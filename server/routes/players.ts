@@ -83,7 +83,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await setEventValues(trx, entry, values);
       const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
       const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
-      for (const tournament of shown) await boards.touch(trx, tournament);
+      await boards.touchAll(trx, shown);
       const [answer] = await entriesOf(trx, entry.tournament, 'all', entry.player);
       return { answer: answer!, completed };
     });

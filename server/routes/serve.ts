@@ -91,9 +91,9 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
 
 /**
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
- * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body (400), and sends what the handler returns with the
- * call's status. A handler that has answered by itself returns SENT. `bodyLimit`, in bytes, for calls that need more than
- * the app's.
+ * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body
+ * (400), and sends what the handler returns with the call's status. A handler that has answered by itself returns SENT.
+ * `bodyLimit`, in bytes, for calls that need more than the app's.
  */
 export function serve<
   P extends Schema,

@@ -5,7 +5,7 @@ import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
 import { insertGuests } from './guests.ts';
 import { groupingsOf } from './groupings.ts';
-import { revokeAll } from './tokens.ts';
+import { endSignIns } from './tokens.ts';
 import { ROUNDS, dateOf, tournamentById } from './tournaments.ts';
 import { publicUser, userById, usersById, type UserRow } from './users.ts';
 import { membersOf } from '#contract/groupings.ts';
@@ -42,7 +42,7 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
 /** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
 export async function endAccess(trx: Db, { id, tournament }: CodeRow, now: number): Promise<void> {
   await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
-  await revokeAll(trx, { access: id }, now);
+  await endSignIns(trx, { access: id }, now);
   const helpers = trx.selectFrom('helpers').where('access', '=', id).select('user');
   await trx
     .deleteFrom('extra_scorers')

@@ -93,41 +93,21 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
-/** Ends all sign-ins of a user, also those that are being renewed at this moment. */
-export async function revokeUser(trx: Kysely<Tables>, user: number, now: number): Promise<void> {
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('user', '=', user)
-    .whereRef('token_hash', '=', 'family')
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
 /**
- * Kills every token of a sign-in, those being issued at this moment included: the mark sits on the
- * family's first row, which every later use reads.
+ * Ends a sign-in (`family`), every one of a user, or every one that was made by a code, those being renewed at this moment
+ * included: the mark sits on the family's first row, which every later use reads.
  */
-export async function revokeFamily(trx: Kysely<Tables>, family: string, now: number): Promise<void> {
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('token_hash', '=', family)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** Ends every sign-in of a user, or every one that was made by a code. */
-export async function revokeAll(
+export async function endSignIns(
   trx: Kysely<Tables>,
-  of: { user: number } | { access: number },
+  of: { family: string } | { user: number } | { access: number },
   now: number,
 ): Promise<void> {
-  const [column, id] = 'user' in of ? (['user', of.user] as const) : (['access', of.access] as const);
+  const [column, value] = Object.entries(of)[0] as ['family' | 'user' | 'access', string | number];
   await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
-    .where(column, '=', id)
+    .where(column, '=', value)
+    .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .execute();
 }

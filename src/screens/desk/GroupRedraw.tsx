@@ -7,9 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
-import type { Desk, DrawKeeper } from './drawKeeper.ts';
-import type { FocusOn } from './groupFocus.ts';
-import type { Say } from './groupMessage.ts';
+import type { Desk } from './drawKeeper.ts';
+import type { DrawPart } from './drawPart.ts';
 
 /** What the draw will do, in the words of its button. */
 function drawWords({ groups }: Desk): string {
@@ -18,21 +17,7 @@ function drawWords({ groups }: Desk): string {
 }
 
 /** Has the server draw the groups that are not locked; once scores are in it asks before. */
-export function GroupRedraw({
-  tournament,
-  round,
-  desk,
-  keeper,
-  say,
-  focusOn,
-}: {
-  tournament: number;
-  round: 1 | 2 | 3 | 4;
-  desk: Desk;
-  keeper: DrawKeeper;
-  say: Say;
-  focusOn: FocusOn;
-}) {
+export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
   const mutate = useMutate();
   const [conflict, setConflict] = useState<string | null>(null);
   const draw = async (force: boolean) => {

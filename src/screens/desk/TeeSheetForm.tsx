@@ -11,9 +11,8 @@ import { Field, SelectField } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { Desk, DrawKeeper } from './drawKeeper.ts';
-import type { FocusOn } from './groupFocus.ts';
-import type { Say } from './groupMessage.ts';
+import type { DrawKeeper } from './drawKeeper.ts';
+import type { DrawPart } from './drawPart.ts';
 import { draftOfSheet, sheetOfDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
 
 /** The fields that show their own problem. */
@@ -30,21 +29,7 @@ const startHint = (start: TeeSheet['start']): string =>
   })[start];
 
 /** When and where the groups start. What was typed stays when it cannot be saved. */
-export function TeeSheetForm({
-  tournament,
-  round,
-  desk,
-  keeper,
-  say,
-  focusOn,
-}: {
-  tournament: number;
-  round: 1 | 2 | 3 | 4;
-  desk: Desk;
-  keeper: DrawKeeper;
-  say: Say;
-  focusOn: FocusOn;
-}) {
+export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
   const mutate = useMutate();
   const [draft, setDraft] = useState(() => draftOfSheet(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
