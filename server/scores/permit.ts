@@ -14,7 +14,7 @@ export interface Permitted {
 const PUT_OUT =
   'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
 
-const CLOSED =
+export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
 /** Whether the results are final and this op is new: one that arrived before is answered as it was then. */
