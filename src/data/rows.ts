@@ -101,10 +101,12 @@ export function cardKeyOf(cardId: string): CardKey {
   return { user, tournament, round };
 }
 
-/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, and that it once had a database. */
+/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, who helped, and that it once had a database. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /** Local storage may not be on disk yet (src/app/session/restore.ts): a wiped database must not sign the golfer out as well. */
 export const SESSION_KEY = 'session';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];
+/** Who helped on this phone (src/data/helper.ts). */
+export const HELPERS_KEY = 'helpers';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, SENTINEL_KEY];
