@@ -40,7 +40,8 @@ function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boole
   );
 }
 
-const NOT_THE_GROUPS =
+/** Also of a group's word about what the committee said. */
+export const NOT_THE_GROUPS =
   'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
 
 /** Whether this mark is not this author's to set, as things stand. */

@@ -133,11 +133,12 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
-/** Sets a mark and hands it to the queue, in one transaction. Resolves once it is durable. */
-export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<void> =>
+/** Sets a mark and hands it to the queue, in one transaction. Resolves to it once it is durable. */
+export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
   db.write(async (tx) => {
     const { before } = await draftIn(tx, clock, tap);
     await queueRegister(tx, clock, before);
+    return before;
   });
 
 const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {

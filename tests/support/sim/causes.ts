@@ -1,8 +1,9 @@
+import { saidOf, type Said } from './said.ts';
 import type { Arrival } from './server.ts';
 
 const deviceOf = (stamp: string): string => stamp.slice(18);
 /** Writes of one stamp and one value are one: a stamp can be anybody's. */
-const nameOf = ({ stamp, score }: Pick<Arrival, 'stamp' | 'score'>): string => `${stamp} ${score}`;
+const nameOf = ({ stamp, said }: Pick<Arrival, 'stamp' | 'said'>): string => `${stamp} ${said}`;
 
 /**
  * What came after each write of one hole: the writes whose author had been shown it, the same author's later ones on the
@@ -15,30 +16,28 @@ function laterOf(arrivals: readonly Arrival[]): Map<string, Set<string>> {
   /** What was shown under a stamp is what came first with it. */
   const first = new Map(arrivals.toReversed().map((each) => [each.stamp, nameOf(each)]));
   for (const arrival of arrivals) {
-    const { stamp, score, by, seen, seen_other, before } = arrival;
+    const { stamp, said, by, seen, seen_other, before } = arrival;
     const name = nameOf(arrival);
     if (seen !== null) link(first.get(seen) ?? '', name);
     const other = before?.other;
     for (const each of arrivals)
-      if (each.stamp === seen_other && (other?.stamp !== seen_other || other.score === each.score))
+      if (each.stamp === seen_other && (other?.stamp !== seen_other || saidOf(other) === each.said))
         link(nameOf(each), name);
     for (const each of arrivals)
       if (each.by === by && each.stamp < stamp && deviceOf(each.stamp) === deviceOf(stamp))
         link(nameOf(each), name);
     for (const met of [before, other]) {
-      if (!met || met.score !== score) continue;
-      link(nameOf(met), name);
-      link(name, nameOf(met));
+      if (!met || saidOf(met) !== said) continue;
+      const metName = nameOf({ stamp: met.stamp, said: saidOf(met) });
+      link(metName, name);
+      link(name, metName);
     }
   }
   return later;
 }
 
 /** The writes of one hole that nothing leads from to the one that stands: somebody's word was overruled unseen. */
-export function unsettledOn(
-  arrivals: readonly Arrival[],
-  stands: Pick<Arrival, 'stamp' | 'score'>,
-): Arrival[] {
+export function unsettledOn(arrivals: readonly Arrival[], stands: { stamp: string; said: Said }): Arrival[] {
   const later = laterOf(arrivals);
   const settled = new Set([nameOf(stands)]);
   for (let grown = true; grown;) {

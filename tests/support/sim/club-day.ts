@@ -1,6 +1,8 @@
-import { GUEST, LIAR } from './cards.ts';
+import type { Status } from '#domain/marks.ts';
+import { CARDS, GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
 import { helperComesIn, signIn } from './come-in.ts';
+import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 
 /** How often one of these follows another event. */
@@ -13,6 +15,7 @@ const EVENTS = {
   'codes are renewed': 3,
   'results are final': 1.5,
   'results are open again': 3,
+  'somebody stops, or plays on': 7,
 };
 const DRAWS = [
   [[1, 2, LIAR]],
@@ -30,6 +33,17 @@ function redraw({ server, tell }: World, { draws }: Club): void {
   const groups = draws.pick(DRAWS);
   tell(`groups are drawn anew: ${groups.map((group) => group.join(' and ')).join(', ')}`);
   server.regroup(groups);
+}
+
+/** What golfers say of a card, and what they may not, which then needs somebody. */
+const STATUSES: Record<Status, number> = { RTD: 5, WD: 4, playing: 3, DQ: 1, NS: 0.5, NR: 0.5, NC: 0.5 };
+
+function setStatus({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
+  const tab = phone.tabs.find(({ context }) => !context.frozen);
+  const [key, value] = [draws.pick(CARDS), draws.weighted(STATUSES)];
+  if (!tab || phone.user() === null || server.plain) return;
+  tell(`${phone.name}: ${key.user} is ${value}`);
+  golfers[phones.indexOf(phone)]!.setStatus(tab, key, value);
 }
 
 /** Helpers keep nobody's scores from now on, until they come in again. */
@@ -76,6 +90,8 @@ export function clubMayAct(world: World): void {
     }
     case 'codes are renewed':
       return giveCodes(world, club, draws.chance(0.7));
+    case 'somebody stops, or plays on':
+      return setStatus(world, phone, club);
     case 'results are final':
       tell('the results are final');
       truth.resultsMayBeFinal();

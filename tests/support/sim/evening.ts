@@ -1,11 +1,14 @@
+import { markUpdateOf } from '#contract/marks.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
+import { NOT_THE_GROUPS } from '#server/scores/permit.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { clubHomecoming } from './club-day.ts';
 import { signIn } from './come-in.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
-import { placeOf, type Arrival, type SimServer } from './server.ts';
+import { saidOf, type Said } from './said.ts';
+import { MARKS, placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { breathe } from './time.ts';
 import { unsettledOn } from './causes.ts';
@@ -77,6 +80,15 @@ function golfersOf(phone: Phone): number[] {
   return [...new Set([...alone, ...tapped, ...waiting])];
 }
 
+/** What a golfer said of a card and only the organizer may say is given up: trying again does not help. */
+async function giveWay(world: World, at: number): Promise<void> {
+  const phone = world.phones[at]!;
+  const vain = parkedOf(phone).filter(({ problem }) => problem === NOT_THE_GROUPS);
+  if (vain.length === 0) return;
+  for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
+  await world.time.pass(MINUTE);
+}
+
 /** Banned players are brought back, results are opened again, and helpers get a new code. Everybody who used a phone signs in on it, settles what needs them, and submits. */
 async function homecoming(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
@@ -89,6 +101,7 @@ async function homecoming(world: World): Promise<void> {
       for (const key of CARDS) golfer.submit(tab, key);
       // A clock that was put back may hold up an entry that the server had put off, but no longer than any is.
       await world.time.pass(LONGEST_WAIT);
+      await giveWay(world, i);
     }
   }
 }
@@ -97,6 +110,7 @@ async function look(world: World, at: number, user: number): Promise<void> {
   const tab = await switchOn(world, world.phones[at]!, user);
   for (const key of CARDS) world.golfers[at]!.refresh(tab, key);
   await world.time.pass(MINUTE);
+  await giveWay(world, at);
 }
 
 /** A server that was set back gets from each phone what it lost, as soon as those who tapped it look at their cards. */
@@ -126,8 +140,8 @@ async function allAgree(world: World): Promise<void> {
       for (const hole of await viewOf(phone, cardIdOf(key))) {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
         const stands = registers.get(at);
-        if (hole.score !== (stands?.score ?? 0))
-          truth.fail(`${phone.name} shows ${hole.score} on ${at}; the server has ${stands?.score ?? 0}`);
+        const [shows, has] = [saidOf(hole), stands ? saidOf(stands) : 0];
+        if (shows !== has) truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
         if (server.plain) continue;
         if (hole.stamp !== (stands?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
         const shown = hole.disagreement?.stamp ?? null;
@@ -185,13 +199,12 @@ async function nothingLost(world: World): Promise<void> {
 }
 
 /** A hole shows two values (CONTRACT.md §4). Of three that were written blind, the third is in its log alone. */
-const hadNoPlace = (here: readonly Arrival[], score: number): boolean =>
-  here.some(({ before, score: comes }) => {
+const hadNoPlace = (here: readonly Arrival[], said: Said): boolean =>
+  here.some(({ before, said: comes }) => {
     if (!before?.other) return false;
-    const [stands, beside] = [before.score, before.other.score];
+    const [stands, beside] = [saidOf(before), saidOf(before.other)];
     return (
-      (beside !== score && stands !== score) ||
-      (stands === score && new Set([stands, beside, comes]).size === 3)
+      (beside !== said && stands !== said) || (stands === said && new Set([stands, beside, comes]).size === 3)
     );
   });
 
@@ -208,12 +221,13 @@ async function disagreementsShown(world: World): Promise<void> {
   for (const [at, stands] of await server.registers()) {
     if (stands.other !== null) continue;
     const here = heard(server).filter(({ place }) => place === at);
-    for (const { op_id, score } of unsettledOn(here, stands).filter(({ by }) => by !== LIAR))
+    const standing = { stamp: stands.stamp, said: saidOf(stands) };
+    for (const { op_id, said } of unsettledOn(here, standing).filter(({ by }) => by !== LIAR))
       if (
-        score !== stands.score &&
-        !(hadNoPlace(here, score) && isToldByPhone(world, op_id, stands.entered_by))
+        said !== standing.said &&
+        !(hadNoPlace(here, said) && isToldByPhone(world, op_id, stands.entered_by))
       )
-        truth.fail(`on ${at} ${score} was lost to ${stands.score} with nobody told`);
+        truth.fail(`on ${at} ${said} was lost to ${standing.said} with nobody told`);
   }
 }
 
@@ -223,11 +237,12 @@ async function golfersTold(world: World): Promise<void> {
   if (server.plain) return;
   const registers = await server.registers();
   for (const { name, disk } of world.phones)
-    for (const { cardId, hole_number, score, author, replaced } of disk.rows.registers.values()) {
-      const at = `${cardId}/${hole_number}`;
+    for (const register of disk.rows.registers.values()) {
+      const { author, replaced, id: at } = register;
       const stands = registers.get(at);
-      if (stands && stands.score !== score && stands.entered_by !== author && !replaced)
-        truth.fail(`${name} says nothing of ${score} on ${at}, where ${stands.score} stands`);
+      const said = saidOf(register);
+      if (stands && saidOf(stands) !== said && stands.entered_by !== author && !replaced)
+        truth.fail(`${name} says nothing of ${said} on ${at}, where ${saidOf(stands)} stands`);
     }
 }
 
@@ -251,7 +266,10 @@ async function resendChangesNothing(world: World): Promise<void> {
   for (const [op_id, { payload, owner }] of truth.queued) {
     if (truth.gone.has(op_id) || !arrived.has(op_id)) continue;
     const authorization = `Bearer ${tokenOf(owner)}`;
-    await server.handle({ path: '/api/scoreupdate/', method: 'POST', authorization, body: payload });
+    const mark = markUpdateOf(payload);
+    const path = mark ? MARKS : '/api/scoreupdate/';
+    const body = mark ? { updates: [mark] } : payload;
+    await server.handle({ path, method: 'POST', authorization, body });
   }
   if (JSON.stringify([...(await server.registers())]) !== before) truth.fail('resending changed something');
 }

@@ -1,3 +1,4 @@
+import { markAsHole } from '#contract/marks.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
@@ -5,11 +6,13 @@ import { StorageFailure } from '#data/store/failure.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { queueCard, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
+import { MARK_PLACES, type Status } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
+import { saidOf } from './said.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
 import type { SimServer } from './server.ts';
@@ -30,9 +33,9 @@ function cardIn(body: string): Scorecard {
 }
 
 /** What a card says: two cards of one version must say the same, because a phone asks for versions first. */
-const valuesOf = ({ holes }: Scorecard): string =>
-  Object.values(holes)
-    .map(({ score, disagreement }) => `${score ?? 0}/${disagreement?.score ?? ''}`)
+const valuesOf = ({ holes, marks }: Scorecard): string =>
+  [...Object.values(holes), ...(marks?.['status'] ? [markAsHole(marks['status'])!] : [])]
+    .map((entry) => `${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`)
     .join();
 
 /** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
@@ -40,6 +43,8 @@ export interface Golfer {
   tap(tab: Tab, key: CardKey, hole: number, score: number): void;
   next(tab: Tab, key: CardKey, hole: number): void;
   submit(tab: Tab, key: CardKey): void;
+  /** Says whether the player plays. */
+  setStatus(tab: Tab, key: CardKey, value: Status): void;
   /** Asks the server for a card and merges the answer, as the screen does. */
   refresh(tab: Tab, key: CardKey): void;
   retry(tab: Tab, op_id: string): void;
@@ -132,6 +137,15 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const author = phone.user()!;
       const work = tab.shows(key).then(() => queueCard(tab.db, phone.clock, key, author));
       forgiving(queued(tab, work), 'submit');
+    },
+    setStatus(tab, key, value) {
+      const place = { key, hole_number: MARK_PLACES.status, score: 0, partner: null };
+      const tap = { ...place, value, author: phone.user()! };
+      const work = tab
+        .shows(key)
+        .then(() => queueMark(tab.db, phone.clock, tap))
+        .then((register) => truth.promised(phone, register));
+      forgiving(queued(tab, work), 'status');
     },
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
     retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.database, op_id)), 'retry'),

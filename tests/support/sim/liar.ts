@@ -44,7 +44,7 @@ function forge(world: World, kind: Lie, update: ScoreUpdate, seen: string | null
 /** The liar takes one of the updates that phones have queued, sent or not, and sends it forged in their own name. */
 export function lie(world: World): void {
   const { server, truth, draws, time } = world;
-  const ops = [...truth.queued.values()];
+  const ops = [...truth.queued.values()].filter(({ payload }) => payload.value === undefined);
   if (server.plain || ops.length === 0) return;
   const { payload } = draws.pick(ops);
   const kind = draws.weighted(LIES);

@@ -183,7 +183,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const database = altered(scores.database);
     const locks = locksIn(context);
     const asked = (path: string): void => {
-      if (path.startsWith('/api/scoreupdate/')) phone.posts += 1;
+      if (path.startsWith('/api/scoreupdate/') || path.startsWith('/api/cardmarks/')) phone.posts += 1;
     };
     const { isNewer } = phone;
     const air = (): Air => phone.air;

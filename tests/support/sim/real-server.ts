@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
+import { markAsUpdate, readMarkAnswer, type MarkUpdate, type QueuedUpdate } from '#contract/marks.ts';
+import { saidOf } from './said.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
-import type { Register } from '#server/scores/types.ts';
+import type { Other, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
-import { ORGANIZER, placeOf, troubled, withMore } from './server.ts';
+import { MARKS, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
 import type { Arrival, SimRequest, SimServer } from './server.ts';
 import { GUEST, LIAR } from './cards.ts';
 import { watchFinal, type Outcome } from './real-final.ts';
@@ -110,20 +112,24 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
     /** What stood on each hole by the last answer. */
     const stood = new Map<string, Register>();
 
-    function note(update: ScoreUpdate, by: number, answer: ScoreAnswer): void {
+    function note(update: QueuedUpdate, by: number, answer: ScoreAnswer): void {
       const place = placeOf(update.user, update.tournament, update.round_number, answer.hole_number);
       const stamp = update.stamp ?? answer.stamp!;
       const { op_id, result } = answer;
-      const { score, seen_other = null } = update;
+      const { seen_other = null } = update;
+      const said = saidOf(update);
       const before = stood.get(place) ?? null;
       const seen = (update.stamp === undefined ? before?.stamp : update.seen) ?? null;
-      const arrival = { op_id, place, stamp, score, by, seen, seen_other, result, before };
+      const arrival = { op_id, place, stamp, said, by, seen, seen_other, result, before };
       sim.arrivals.push(arrival satisfies Arrival);
       stood.set(place, standing(answer));
     }
 
     /** Sends on what is open, and answers for the cards that are closed. */
-    async function batch(request: SimRequest, updates: ScoreUpdate[]): Promise<SimAnswer> {
+    async function batch(
+      request: SimRequest,
+      updates: { user: number; op_id?: string }[],
+    ): Promise<SimAnswer> {
       const open = updates.filter(({ user }) => !sim.closed.has(user));
       if (open.length === 0) return json(200, { results: updates.map(closedItem) });
       const answer = await inject({ ...request, body: { updates: open } });
@@ -150,17 +156,21 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         heard(update, { status: answer.status, body: JSON.parse(answer.body) });
         return answer;
       }
-      const { updates } = request.body as { updates: ScoreUpdate[] };
+      const { updates } = request.body as { updates: (ScoreUpdate | MarkUpdate)[] };
       const answer = await batch(request, updates);
       if (answer.status !== 200) return answer;
       const { results } = JSON.parse(answer.body) as { results: Outcome[] };
-      for (const [i, outcome] of results.entries()) heard(updates[i]!, outcome);
+      for (const [i, outcome] of results.entries()) {
+        const update = updates[i]!;
+        if (!('kind' in update)) heard(update, outcome);
+        else heard(markAsUpdate(update), { ...outcome, body: readMarkAnswer(outcome.body) ?? outcome.body });
+      }
       return answer;
     }
 
     async function answerTo(request: SimRequest): Promise<SimAnswer> {
       server.time.now = time.now();
-      const isScore = request.path.startsWith(SINGLE);
+      const isScore = request.path.startsWith(SINGLE) || request.path === MARKS;
       const answer = troubled(sim.mood) ?? (await (isScore ? post(request) : inject(request)));
       if (!sim.newer || answer.type !== 'application/json') return answer;
       return { ...answer, body: JSON.stringify(withMore(JSON.parse(answer.body))) };
@@ -204,15 +214,16 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
 });
 
 /** As much of a register as the judgement of the day needs. */
-function standing({ score, stamp, disagreement }: ScoreAnswer): Register {
-  const nobody = { partner: null, value: null, recorded_at: null };
-  const other = disagreement && {
+function standing({ score, stamp, value, disagreement }: ScoreAnswer): Register {
+  const nobody = { partner: null, recorded_at: null };
+  const other: Other | null = disagreement && {
     ...nobody,
     score: disagreement.score,
+    value: disagreement.value ?? null,
     stamp: disagreement.stamp!,
     user: disagreement.user!.id,
   };
-  return { ...nobody, score: score!, stamp: stamp!, seen: null, entered_by: 0, other };
+  return { ...nobody, score: score!, value: value ?? null, stamp: stamp!, seen: null, entered_by: 0, other };
 }
 
 async function registersIn({ context }: TestServer): Promise<Map<string, Register>> {

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
+import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/marks.ts';
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import { accepted, holeEntry } from '#server/scores/answer.ts';
+import { MARK_PLACES, mayGroupSet } from '#domain/marks.ts';
+import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { decide, type Earlier } from '#server/scores/decide.ts';
-import type { Register } from '#server/scores/types.ts';
+import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
-import { CLOSED, NOT_OF_GROUP } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
+import { saidOf, type Said } from './said.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 export interface SimRequest {
@@ -27,7 +30,7 @@ export interface Arrival {
   op_id: string | null;
   place: string;
   stamp: string;
-  score: number;
+  said: Said;
   /** Whose token it came with. */
   by: number;
   /** What its author says to have been shown; of a client without stamps, what stood. */
@@ -111,6 +114,8 @@ export function troubled(mood: Mood): SimAnswer | null {
 /** The golfer who made the tournament, and may score on every card of it. */
 export const ORGANIZER = 1;
 const COURSE = 1;
+/** Where marks are sent, always as a batch. */
+export const MARKS = '/api/cardmarks/batch/';
 /** Where one comes in by a code. */
 export const SIGN_IN = '/api/access/sign-in/';
 
@@ -150,6 +155,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
   function entry(place: string, hole_number: number) {
+    if (hole_number === MARK_PLACES.status)
+      return markEntry('status', held.registers.get(place) ?? null, personOf)!;
+    return holeIn(place, hole_number);
+  }
+
+  function holeIn(place: string, hole_number: number) {
     const at = { course: COURSE, hole_number, par: 4, stroke_index: null };
     return holeEntry(at, held.registers.get(place) ?? null, personOf);
   }
@@ -158,7 +169,22 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const read = v.safeParse(ScoreUpdate, body);
     if (!read.success) return no(400, 'This is no score update.');
     const update: ScoreUpdate = server.plain ? plainOf(read.output) : read.output;
-    const hole_number = update.hole - COURSE * 100;
+    return store(update, update.hole - COURSE * 100, author);
+  }
+
+  function saveMark(body: unknown, author: number): SimAnswer {
+    const read = v.safeParse(MarkUpdate, body);
+    if (!read.success) return no(400, 'This is no mark.');
+    const { kind, value } = read.output;
+    return store(markAsUpdate(read.output), MARK_PLACES[kind], author, { kind, value });
+  }
+
+  function store(
+    update: QueuedUpdate,
+    hole_number: number,
+    author: number,
+    mark?: ScoreOp['mark'],
+  ): SimAnswer {
     const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
@@ -174,9 +200,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const isOthers = author !== update.user && author !== ORGANIZER;
     if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
+    if (mark && !isKnown && author !== ORGANIZER && !mayGroupSet(mark.value, before, author))
+      return no(403, NOT_THE_GROUPS);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
-      const { score, seen_other = null } = update;
-      server.arrivals.push({ op_id, place, stamp, score, by: author, seen, seen_other, result, before });
+      const { seen_other = null } = update;
+      const said = saidOf(update);
+      server.arrivals.push({ op_id, place, stamp, said, by: author, seen, seen_other, result, before });
     };
     if (op !== null && isKnown) {
       if (held.ops.get(op) !== place) return no(409, 'This op_id belongs to another score.');
@@ -185,7 +214,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     }
     if (isFinal) server.wrongs.push(tookLate(place));
     const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
-    const write = writeFrom({ update, author, arrived_at: now() });
+    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const { result, register } = rules.decide(before, write, now(), known);
     const stamp = update.stamp ?? register.stamp;
     const seen = update.stamp === undefined ? register.seen : write.seen;
@@ -200,10 +229,10 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     return json(200, accepted(entry(place, hole_number), op_id, result, null).body);
   }
 
-  function batch(body: unknown, author: number): SimAnswer {
+  function batch(body: unknown, author: number, saveOne: typeof save): SimAnswer {
     const { updates } = body as { updates: { op_id?: string }[] };
     const results = updates.map((update) => {
-      const answer = save(update, author);
+      const answer = saveOne(update, author);
       return `{"status":${answer.status},"op_id":${JSON.stringify(update.op_id ?? null)},"body":${answer.body}}`;
     });
     return json(200, `{"results":[${results.join()}]}`);
@@ -220,13 +249,17 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   function cardAnew(path: string): SimAnswer {
     const [user, tournament, round] = path.match(/\d+/g)!.map(Number) as [number, number, number];
     const holes = Array.from({ length: 18 }, (_, i) => {
-      const hole = entry(placeOf(user, tournament, round, i + 1), i + 1);
+      const hole = holeIn(placeOf(user, tournament, round, i + 1), i + 1);
       if (!server.plain) return hole;
       const { stamp: _stamp, disagreement: _other, ...rest } = hole;
       return rest as typeof hole;
     });
     const has_stamps = !server.plain;
-    return json(200, { ...scorecard(user, holes), round_number: round, has_stamps } satisfies Scorecard);
+    const plain = { ...scorecard(user, holes), round_number: round, has_stamps };
+    if (server.plain) return json(200, plain satisfies Scorecard);
+    const at = placeOf(user, tournament, round, MARK_PLACES.status);
+    const status = markEntry('status', held.registers.get(at) ?? null, personOf);
+    return json(200, { ...plain, marks: status ? { status } : {}, has_marks: true } satisfies Scorecard);
   }
 
   const server: SimServer = {
@@ -274,8 +307,10 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (path === SIGN_IN) return codes.signIn(body as CodeSignIn);
     const author = server.tokens.verify(authorization);
     const isBatch = path === '/api/scoreupdate/batch/';
-    if (isBatch && server.plain) return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
+    if ((isBatch || path === MARKS) && server.plain)
+      return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
     if (author === null) return no(401, 'Sign in first.');
-    return isBatch ? batch(body, author) : save(body, author);
+    if (path === MARKS) return batch(body, author, saveMark);
+    return isBatch ? batch(body, author, save) : save(body, author);
   }
 }

@@ -5,15 +5,16 @@ import type { HoleView } from '#data/scores/types.ts';
 import { entryOf, viewHole } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { parkedOf } from './golfer.ts';
+import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 
 const SECOND = 1_000;
 
-/** The holes of a card as the phone's first tab shows them. */
+/** The holes of a card, and its status, as the phone's first tab shows them. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view?.holes ?? [];
+  return view ? [...view.holes, view.status] : [];
 };
 
 /** What the server refused, of a banned player say, is on the phone with its reason, and its hole shows it. */
@@ -24,9 +25,11 @@ export function needsYou({ truth }: World, phone: Phone): void {
     const register = registers.get(registerIdOf(cardId, hole_number));
     const row = cards.get(cardId);
     if (!row || register?.op_id !== op_id) continue;
-    const { score, state } = viewHole(entryOf(row.card, hole_number), register);
-    if (state !== 'needs-you' || score !== payload.score)
-      truth.fail(`${phone.name} shows ${score}, ${state}, where ${payload.score} needs somebody`);
+    const shown = viewHole(entryOf(row.card, hole_number), register);
+    if (shown.state !== 'needs-you' || saidOf(shown) !== saidOf(payload))
+      truth.fail(
+        `${phone.name} shows ${saidOf(shown)}, ${shown.state}, where ${saidOf(payload)} needs somebody`,
+      );
   }
 }
 

@@ -59,7 +59,7 @@ export function createTruth(server: SimServer): Truth {
     const place = `${entry.cardId}/${entry.hole_number}`;
     return server.arrivals.some(
       (arrival) =>
-        arrival.place === place && arrival.score === entry.payload.score && arrival.by === entry.owner,
+        arrival.place === place && arrival.said === entry.payload.score && arrival.by === entry.owner,
     );
   }
 
