@@ -1,11 +1,14 @@
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
-import { Id, Instant } from './common.ts';
+import { Instant } from './common.ts';
 import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 1;
+const VERSION = 2;
+/** Before there were scores of a helper who is not signed in yet, whose number is below zero. */
+const WITHOUT_HELPERS = 1;
+const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOLES));
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
@@ -21,7 +24,7 @@ const Register = v.pipe(
     seen: v.nullable(StampText),
     seen_other: v.nullable(StampText),
     recorded_at: Instant,
-    author: Id,
+    author: Author,
     state: v.picklist(['draft', 'queued', 'parked']),
     op_id: v.nullable(Text),
     stamped: v.boolean(),
@@ -34,7 +37,7 @@ const Register = v.pipe(
 const Op = v.pipe(
   v.object({
     op_id: Text,
-    owner: Id,
+    owner: Author,
     cardId: CardId,
     hole_number: HOLE,
     payload: v.required(ScoreUpdate, ['op_id', 'stamp']),
@@ -54,7 +57,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.literal(VERSION),
+  version: v.picklist([WITHOUT_HELPERS, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -82,6 +85,9 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
-/** The text of a file of unsent scores. */
-export const writeUnsentFile = (file: Omit<UnsentFile, 'app' | 'version'>): string =>
-  JSON.stringify({ app: 'greenside', version: VERSION, ...file }, null, 1);
+/** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
+export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
+  const authors = [...file.registers.map(({ author }) => author), ...file.outbox.map(({ owner }) => owner)];
+  const version = authors.some((author) => author < 0) ? VERSION : WITHOUT_HELPERS;
+  return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
+}

@@ -35,7 +35,7 @@ export interface RegisterRow {
   /** Stamp of the disagreement's other value that was shown then. */
   seen_other: string | null;
   recorded_at: string;
-  /** Who was signed in when it was tapped. */
+  /** Who kept score when it was tapped; below zero for a helper whose sign-in waits (src/data/pending.ts). */
   author: number;
   state: RegisterState;
   /** The op that carries it, once queued. */
@@ -107,4 +107,6 @@ export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /** Local storage may not be on disk yet (src/app/session/restore.ts): a wiped database must not sign the golfer out as well. */
 export const SESSION_KEY = 'session';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, SENTINEL_KEY];
+/** Whom the server took the last helper for who came in with no network (src/data/pending.ts). */
+export const CAME_IN_KEY = 'came-in';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, CAME_IN_KEY, SENTINEL_KEY];
