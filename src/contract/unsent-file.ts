@@ -1,15 +1,23 @@
+import { isMarkPlace, markAt, STATUSES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Instant } from './common.ts';
-import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
+import { QueuedUpdate } from './marks.ts';
+import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
 const VERSION = 2;
-/** Before there were scores of a helper who is not signed in yet, whose number is below zero. */
-const WITHOUT_HELPERS = 1;
+/** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
+const SCORES_ALONE = 1;
+/** Whose a score is; below zero for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
-const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOLES));
+const HOLE = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.check((place) => place <= HOLES || markAt(place) !== null, 'names no hole'),
+);
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
@@ -19,6 +27,7 @@ const Register = v.pipe(
     cardId: CardId,
     hole_number: HOLE,
     score: Strokes,
+    value: v.optional(v.picklist(STATUSES)),
     partner: v.nullable(UserRef),
     stamp: StampText,
     seen: v.nullable(StampText),
@@ -32,6 +41,7 @@ const Register = v.pipe(
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
+  v.check(({ hole_number, value }) => isMarkPlace(hole_number) === (value !== undefined), 'names no mark'),
 );
 
 const Op = v.pipe(
@@ -40,7 +50,7 @@ const Op = v.pipe(
     owner: Author,
     cardId: CardId,
     hole_number: HOLE,
-    payload: v.required(ScoreUpdate, ['op_id', 'stamp']),
+    payload: QueuedUpdate,
     parked: v.picklist([0, 1]),
     attempts: v.number(),
     nextAt: v.number(),
@@ -57,7 +67,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([WITHOUT_HELPERS, VERSION]),
+  version: v.picklist([SCORES_ALONE, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -85,9 +95,15 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
+type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
+
+const hasMarks = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+const hasHelpers = ({ registers, outbox }: Rows): boolean =>
+  registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
+
 /** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
-  const authors = [...file.registers.map(({ author }) => author), ...file.outbox.map(({ owner }) => owner)];
-  const version = authors.some((author) => author < 0) ? VERSION : WITHOUT_HELPERS;
+  const version = hasMarks(file) || hasHelpers(file) ? VERSION : SCORES_ALONE;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

@@ -3,6 +3,7 @@ import { initialState, type EnginePorts, type EngineState, type WakeReason } fro
 import {
   AT_ONCE,
   isBackOffOver,
+  isMark,
   nextAsk,
   nextTry,
   plan,
@@ -95,7 +96,13 @@ export function createEngine(ports: EnginePorts): Engine {
     );
     if (!result.ok) {
       const { failure } = result;
-      if (failure.kind === 'refused' || failure.kind === 'unreadable') {
+      // There is no other call for marks: a refusal is the word on each of them.
+      if (failure.kind === 'refused' && isMark(entries[0]!)) {
+        apply({ type: 'reached' });
+        for (const entry of entries) await settle(entry, outcomeOfFailure(failure));
+        return;
+      }
+      if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
         // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
         apply({ type: 'no-batches' });
         return;
@@ -133,7 +140,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (next.do === 'wait') return next.at;
       const { entries } = next;
       sentSince = state.signIns;
-      const asBatch = state.takesBatches && entries.length > 1;
+      const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
       await (asBatch ? sendBatch(entries) : sendSingly(entries));
       if (stopped) return null;
     }
