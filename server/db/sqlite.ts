@@ -39,12 +39,13 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const prepared = statement(sql);
+    // As one list: libsql takes a single null for an object of named values, and fails.
     const bound = values.map(bindable);
     if (prepared.reader) {
-      const rows = prepared.all(...bound) as Record<string, unknown>[];
+      const rows = prepared.all(bound) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };
     }
-    const { changes, lastInsertRowid } = prepared.run(...bound);
+    const { changes, lastInsertRowid } = prepared.run(bound);
     return { rows: [], changes, lastId: Number(lastInsertRowid) };
   };
   return {

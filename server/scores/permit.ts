@@ -15,7 +15,7 @@ export interface Permitted {
 const PUT_OUT =
   'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
 
-const CLOSED =
+export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
 /** Whether this op arrived before: then it is answered as it was, whatever has changed since. */

@@ -19,6 +19,7 @@ import { restoreSession } from './session/restore.ts';
 import type { Session } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
 import type { TokenStorage } from './session/token-storage.ts';
+import { createHelperMemory } from './session/helper-memory.ts';
 import { createPageEngine } from './sync/engine.ts';
 import { createLossWatch } from './sync/loss-watch.ts';
 import { createRefused } from './sync/refused.ts';
@@ -109,6 +110,7 @@ export function openPhone(app: PhoneParts) {
     refused: createRefused(db, queueGrew),
     door: createDoor({ db, queueGrew, restore }),
     readiness,
+    helpers: createHelperMemory(db),
     queueGrew,
     checkStorage: notice.check,
   };

@@ -7,6 +7,7 @@ import type { CardActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
 import type { Door } from './session/door.ts';
+import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 
 /** What stands on the phone's database, as the components use it. Made by openPhone(). */
@@ -19,6 +20,7 @@ export interface Phone {
   readiness: ReadinessOfTournaments;
   /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */
   door: Door;
+  helpers: HelperMemory;
   /** To be called after scores were handed to the queue. */
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */

@@ -116,12 +116,14 @@ export function cardKeyOf(cardId: string): CardKey {
   return { user, tournament, round };
 }
 
-/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, and that it once had a database. */
+/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, who helped, and that it once had a database. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /** Local storage may not be on disk yet (src/app/session/restore.ts): a wiped database must not sign the golfer out as well. */
 export const SESSION_KEY = 'session';
+/** Who helped on this phone (src/data/helper.ts). */
+export const HELPERS_KEY = 'helpers';
 /** Whom the server took the last helper for who came in with no network (src/data/pending.ts). */
 export const CAME_IN_KEY = 'came-in';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, CAME_IN_KEY, SENTINEL_KEY];
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, CAME_IN_KEY, SENTINEL_KEY];

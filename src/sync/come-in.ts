@@ -1,6 +1,7 @@
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { signInByCode } from '#contract/access.ts';
+import { formerHelper, keepHelper } from '#data/helper.ts';
 import { adoptLate, enterPending, judgePending, readPending } from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { ComeIn } from './ports.ts';
@@ -17,13 +18,17 @@ export const comeInBy =
     }
     if (pending.problem !== null) return null;
     if (!mayAsk) return { kind: 'offline' };
-    const { code, player, name } = pending;
-    const who = player === null ? { helper: name } : { player };
+    const { code, player, name, tournament } = pending;
+    // A helper who was here before is the same one again: what waits on this phone goes under their name.
+    const before = player === null ? await formerHelper(db, tournament) : null;
+    const who = player === null ? { helper: name, ...(before !== null && { before }) } : { player };
     const result = await call(signInByCode, { body: { code, ...who } });
     if (result.ok) {
       const { access, refresh } = result.data;
       const user = claimsOf(access)?.userId;
       if (user === undefined) return { kind: 'offline' }; // no token of ours
+      // First: a phone that dies in between comes in as the same helper again.
+      if (player === null) await keepHelper(db, tournament, access);
       await enterPending(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
       return null;
     }

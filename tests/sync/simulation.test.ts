@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HELPER } from '#tests/support/sim/cards.ts';
+import { CLOSED } from '#server/scores/permit.ts';
+import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { liveThrough } from '#tests/support/sim/day.ts';
 import { judge } from '#tests/support/sim/evening.ts';
@@ -65,21 +66,27 @@ describe('A simulated day', () => {
     expect(days[1]).toEqual(days[0]);
   });
 
-  it('of a club has groups drawn anew, a helper who is heard, and one whose code has ended', async () => {
-    const happened = { redraws: 0, heard: 0, ends: 0, refused: 0 };
+  it('of a club has groups drawn anew, helpers and guests who are heard, codes that end, and results that are final too early', async () => {
+    const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
     for (let seed = CLUB_DAYS; seed < CLUB_DAYS + 100; seed += 1) {
       const world = await liveThrough(seed);
       const story = world.story().join('\n');
       const parked = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
       if (story.includes('groups are drawn anew')) happened.redraws += 1;
-      if (story.includes('the code of the helper ends')) happened.ends += 1;
-      if (world.server.arrivals.some(({ by }) => by === HELPER)) happened.heard += 1;
-      if (parked.some(({ owner, parked: is }) => owner === HELPER && is === 1)) happened.refused += 1;
+      const refused = parked.filter(({ parked: is }) => is === 1);
+      if (/the code of group \d ends|codes are renewed/.test(story)) happened.ends += 1;
+      if (/(phone\d): signed in: (\d), a helper[^]+\1: signed in: \2, a helper/.test(story))
+        happened.again += 1;
+      if (story.includes('results are final')) happened.final += 1;
+      if (world.server.arrivals.some(({ by }) => isHelper(by))) happened.heard += 1;
+      if (world.club?.hasGuest && world.server.arrivals.some(({ by }) => by === GUEST)) happened.guests += 1;
+      if (refused.some(({ owner }) => isHelper(owner))) happened.refused += 1;
+      if (refused.some(({ problem }) => problem === CLOSED)) happened.late += 1;
       expect(await judge(world)).toBeNull();
     }
     console.log(`100 days of a club: ${JSON.stringify(happened)}`);
     expect(happened.redraws).toBeGreaterThan(50);
-    expect(Math.min(happened.heard, happened.ends, happened.refused)).toBeGreaterThan(5);
+    expect(Math.min(...Object.values(happened))).toBeGreaterThan(5);
   });
 
   it('that failed once loses nothing now', async () => {

@@ -64,9 +64,10 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
 
   async function comeInNow(who: Chosen['who']): Promise<void> {
     // A helper whose code had ended is the same helper again: what waits on this phone goes under their name.
-    const before = session.heldAccess();
-    const asked = 'player' in who ? { player: who.player } : who;
-    const body = 'helper' in who && before !== null ? { code, ...who, before } : { code, ...asked };
+    const { helpers } = await loadPhone();
+    const before = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
+    const asked = 'player' in who ? { player: who.player } : { ...who, ...(before !== null && { before }) };
+    const body = { code, ...asked };
     const result = await call(signInByCode, { body });
     if (!result.ok) {
       const mayWait = result.failure.kind === 'offline' && session.userId() === null;
@@ -74,6 +75,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
     }
     const { user, ...pair } = result.data;
     await session.enter(pair);
+    if ('helper' in who) await helpers.cameIn(tournament, pair.access);
     keepAccess({ user: user.id, tournament, round, players });
     preferGroup();
     return openCard('player' in who ? user.id : (players[0] ?? user.id));

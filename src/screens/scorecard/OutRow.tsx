@@ -12,20 +12,17 @@ export function OutRow({ view }: { view: CardView }) {
   const [asking, setAsking] = useState(false);
   const name = fullName(view.card.user);
   return (
-    <li className={styles.member}>
-      <div className={styles.line}>
-        <strong className={styles.name} title={name}>
-          {name}
-        </strong>
-        <span className={styles.place}>{statusLong(view.status.value!)}</span>
-        <Button
-          look="quiet"
-          aria-label={t('Change the status of {name}', { name })}
-          onClick={() => setAsking(true)}
-        >
-          {t('Change')}
-        </Button>
-      </div>
+    <li className={styles.out}>
+      <span>
+        <strong>{name}</strong> · {statusLong(view.status.value!)}
+      </span>
+      <Button
+        look="quiet"
+        aria-label={t('Change the status of {name}', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Change')}
+      </Button>
       {asking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
     </li>
   );

@@ -1,16 +1,18 @@
-import { HELPER, LIAR } from './cards.ts';
+import { GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
-import type { Phone } from './phone.ts';
+import { helperComesIn, signIn } from './come-in.ts';
 import type { World } from './world.ts';
 
 /** How often one of these follows another event. */
-const SHARE = 0.25;
-const EVENTS = { redraw: 6 };
-const EVENTS_WITH_HELPER = {
+const SHARE = 0.3;
+const EVENTS = {
   redraw: 6,
-  'the helper takes a phone': 6,
-  'the code ends': 1.5,
-  'a new code': 3,
+  'a helper takes a phone': 6,
+  'the guest takes a phone': 4,
+  'a code ends': 1.5,
+  'codes are renewed': 3,
+  'results are final': 1.5,
+  'results are open again': 3,
 };
 const DRAWS = [
   [[1, 2, LIAR]],
@@ -22,6 +24,7 @@ const DRAWS = [
   [[1], [2], [LIAR]],
   [[2], [LIAR], [1]],
 ];
+const MOMENT = 1_000;
 
 function redraw({ server, tell }: World, { draws }: Club): void {
   const groups = draws.pick(DRAWS);
@@ -29,27 +32,27 @@ function redraw({ server, tell }: World, { draws }: Club): void {
   server.regroup(groups);
 }
 
-/** The organizer gives out a new code of group 1, and whoever came in by an older one has to come in again. */
-function newCode({ server, truth }: World, club: Club): void {
-  server.tokens.endRenewals(HELPER);
-  truth.mayBeRefused(HELPER); // for who is in group 1 no more
-  server.newCode();
-  club.isOpen = true;
+/** Helpers keep nobody's scores from now on, until they come in again. */
+function excuseHelpers({ truth }: World, { helpers }: Club): void {
+  for (const helper of helpers) truth.mayBeRefused(helper);
 }
 
-/** The helper comes in by the code, on somebody's phone. */
-function comeIn({ tell }: World, phone: Phone): void {
-  phone.signIn(HELPER);
-  tell(`${phone.name}: signed in: ${HELPER}, the helper`);
+/** The organizer gives out codes; whoever came in by an older one has to come in again when those are renewed. */
+function giveCodes(world: World, club: Club, renew: boolean): void {
+  world.tell(renew ? 'all codes are renewed' : 'groups without a code get one');
+  if (renew) excuseHelpers(world, club);
+  world.server.giveCodes(renew);
 }
 
-/** On a day with a helper one of the phones is theirs from the morning. */
-export function clubMorning(world: World): void {
-  const { club, server, phones } = world;
-  if (!club?.hasHelper) return;
-  server.newCode();
-  club.isOpen = true;
-  comeIn(world, club.draws.pick(phones));
+/** On a day with helpers one of the phones is a helper's from the morning; a guest has no password to sign in with. */
+export async function clubMorning(world: World): Promise<void> {
+  const { club, phones, time } = world;
+  if (!club) return;
+  giveCodes(world, club, false);
+  await time.pass(MOMENT);
+  for (const phone of phones) if (phone.user() === GUEST) await signIn(world, phone, GUEST);
+  if (club.hasHelper) await helperComesIn(world, club.draws.pick(phones));
+  club.isMorningOver = true;
 }
 
 /** What may happen at a club besides. */
@@ -57,34 +60,44 @@ export function clubMayAct(world: World): void {
   const { club, server, truth, phones, tell } = world;
   if (!club?.draws.chance(SHARE)) return;
   const { draws } = club;
-  switch (club.hasHelper ? draws.weighted(EVENTS_WITH_HELPER) : draws.weighted(EVENTS)) {
+  const phone = draws.pick(phones);
+  switch (draws.weighted(EVENTS)) {
     case 'redraw':
       return redraw(world, club);
-    case 'the helper takes a phone': {
-      const phone = draws.pick(phones);
-      return club.isOpen ? comeIn(world, phone) : undefined;
+    case 'a helper takes a phone':
+      return club.hasHelper ? void helperComesIn(world, phone) : undefined;
+    case 'the guest takes a phone':
+      return club.hasGuest ? void signIn(world, phone, GUEST) : undefined;
+    case 'a code ends': {
+      const group = 1 + draws.below(3);
+      tell(`the code of group ${group} ends`);
+      excuseHelpers(world, club);
+      return server.endCode(group);
     }
-    case 'the code ends':
-      tell('the code of the helper ends');
-      truth.mayBeRefused(HELPER);
-      server.tokens.endRenewals(HELPER);
-      server.endCode();
-      club.isOpen = false;
-      return;
-    case 'a new code':
-      tell('a new code for group 1');
-      newCode(world, club);
-      return comeIn(world, draws.pick(phones));
+    case 'codes are renewed':
+      return giveCodes(world, club, draws.chance(0.7));
+    case 'results are final':
+      tell('the results are final');
+      truth.resultsMayBeFinal();
+      return server.setFinal(true);
+    case 'results are open again':
+      tell('the results are open again');
+      return server.setFinal(false);
   }
 }
 
 /**
- * In the evening the helper may do again what they could. Then groups are drawn once more: what phones still have from the
- * day goes by what the groups were.
+ * In the evening everybody may do again what they could: the results are opened, all stand in one group, and helpers come in
+ * by a new code. Then groups are drawn once more: what phones still have from the day goes by what the groups were.
  */
-export function clubHomecoming(world: World): void {
-  const { club } = world;
+export async function clubHomecoming(world: World): Promise<void> {
+  const { club, server, phones, time } = world;
   if (!club) return;
-  if (club.hasHelper) newCode(world, club);
+  server.setFinal(false);
+  giveCodes(world, club, true);
+  await time.pass(MOMENT);
+  for (const phone of phones) if (phone.helper !== null) await helperComesIn(world, phone);
   redraw(world, club);
+  giveCodes(world, club, false);
+  await time.pass(MOMENT);
 }

@@ -1,8 +1,8 @@
 import { drawsOf, type Draws } from './chance.ts';
 
 /**
- * Seeds from here on are days of a club: groups are drawn anew, and a helper keeps scores by a code. Seeds below are the days
- * that they always were, because the ones that once failed are kept.
+ * Seeds from here on are days of a club: groups are drawn anew, helpers and guests come in by codes, and results become final
+ * too early. Seeds below are the days that they always were, because the ones that once failed are kept.
  */
 export const CLUB_DAYS = 1_000_000_000;
 
@@ -11,12 +11,16 @@ export interface Club {
   /** Of its own, so that it takes no draws from the rest of the day. */
   draws: Draws;
   hasHelper: boolean;
-  /** Whether the helper's code is good at the moment. */
-  isOpen: boolean;
+  /** Whether one of the players has no account. */
+  hasGuest: boolean;
+  /** Whoever came in as a helper. */
+  helpers: Set<number>;
+  isMorningOver: boolean;
 }
 
 export function clubOf(seed: number): Club | null {
   if (seed < CLUB_DAYS) return null;
   const draws = drawsOf(~seed);
-  return { draws, hasHelper: draws.chance(0.8), isOpen: false };
+  const hasHelper = draws.chance(0.8);
+  return { draws, hasHelper, hasGuest: draws.chance(0.5), helpers: new Set(), isMorningOver: false };
 }

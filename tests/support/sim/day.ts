@@ -3,6 +3,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
+import { signIn } from './come-in.ts';
 import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
@@ -153,7 +154,7 @@ function happen(world: World, copies: Copy[]): void {
       return user === null ? undefined : server.tokens.revoke(user);
     case 'sign out': {
       if (user !== null) phone.signOut();
-      if (draws.chance(0.8)) phone.signIn(1 + draws.below(2));
+      if (draws.chance(0.8)) void signIn(world, phone, 1 + draws.below(2));
       return say(world, phone, `signed in: ${phone.user()}`);
     }
     case 'storage fails':
@@ -233,7 +234,7 @@ async function morning(world: World): Promise<void> {
     for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
   }
   if (server.plain) world.club = null; // it knows no codes
-  clubMorning(world);
+  await clubMorning(world);
   await world.time.pass(10_000);
 }
 

@@ -2,6 +2,7 @@ import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { clubHomecoming } from './club-day.ts';
+import { signIn } from './come-in.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf, type Arrival, type SimServer } from './server.ts';
@@ -60,7 +61,7 @@ async function untouched(world: World): Promise<void> {
 async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> {
   phone.crash();
   const tab = phone.openTab();
-  phone.signIn(user);
+  await signIn(world, phone, user);
   await world.time.pass(1_000);
   return tab;
 }
@@ -76,10 +77,10 @@ function golfersOf(phone: Phone): number[] {
   return [...new Set([...alone, ...tapped, ...waiting])];
 }
 
-/** Banned players are brought back, and the helper gets a new code. Everybody who used a phone signs in on it, settles what needs them, and submits. */
+/** Banned players are brought back, results are opened again, and helpers get a new code. Everybody who used a phone signs in on it, settles what needs them, and submits. */
 async function homecoming(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
-  clubHomecoming(world);
+  await clubHomecoming(world);
   for (const [i, phone] of world.phones.entries()) {
     for (const user of golfersOf(phone)) {
       const tab = await switchOn(world, phone, user);
@@ -230,6 +231,11 @@ async function golfersTold(world: World): Promise<void> {
     }
 }
 
+/** What a server must not do in any circumstances, by its own word. */
+async function serverDidRight({ server, truth }: World): Promise<void> {
+  for (const wrong of server.wrongs) truth.fail(wrong);
+}
+
 /** Sending everything that has arrived once more changes nothing. */
 async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
@@ -262,7 +268,14 @@ async function quiet(world: World): Promise<void> {
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
   const day = [untouched, homecoming, healing, lastLook, quiet];
-  const checks = [allAgree, nothingLost, disagreementsShown, golfersTold, resendChangesNothing];
+  const checks = [
+    allAgree,
+    nothingLost,
+    disagreementsShown,
+    golfersTold,
+    serverDidRight,
+    resendChangesNothing,
+  ];
   for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);
   for (const phone of world.phones) phone.crash();
   await breathe();

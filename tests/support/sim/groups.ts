@@ -1,23 +1,32 @@
-import { HELPER, PLAYERS } from './cards.ts';
+import { isHelper, PLAYERS } from './cards.ts';
 
 /** Who keeps whose scores in the simulated server: the rule of server/scores/reads.ts in memory. */
 export interface Groups {
   mayKeep(author: number, player: number): boolean;
   drawAnew(groups: readonly (readonly number[])[]): void;
-  /** Rights of the helper: whoever is in group 1 from now on, until it ends. */
-  newCode(): void;
-  endCode(): void;
+  /** Who stands in each group, the first one first. */
+  now(): readonly (readonly number[])[];
+  /** Rights of a helper who came in by this code: whoever is in its group from now on, until it ends. */
+  help(helper: number, code: string, group: number): void;
+  endCode(code: string): void;
+}
+
+interface Help {
+  code: string;
+  group: number;
+  players: Set<number>;
 }
 
 /** `isMate`: by whether they are in one group now, and whether they were before. */
 export function createGroups(isMate: (are: boolean, were: boolean) => boolean): Groups {
   let groups: readonly (readonly number[])[] = [PLAYERS];
   const former = new Set<string>();
-  let helped: Set<number> | null = null;
+  const helps = new Map<number, Help>();
+  const membersOf = (group: number): readonly number[] => groups[group - 1] ?? [];
 
   return {
     mayKeep(author, player) {
-      if (author === HELPER) return helped?.has(player) ?? false;
+      if (isHelper(author)) return helps.get(author)?.players.has(player) ?? false;
       const are = groups.some((group) => group.includes(author) && group.includes(player));
       return isMate(are, former.has(`${author}/${player}`));
     },
@@ -25,9 +34,16 @@ export function createGroups(isMate: (are: boolean, were: boolean) => boolean): 
       for (const group of groups)
         for (const one of group) for (const other of group) former.add(`${one}/${other}`);
       groups = wanted;
-      for (const player of wanted[0] ?? []) helped?.add(player);
+      for (const { group, players } of helps.values())
+        for (const player of membersOf(group)) players.add(player);
     },
-    newCode: () => void (helped = new Set(groups[0])),
-    endCode: () => void (helped = null),
+    now: () => groups,
+    help(helper, code, group) {
+      const before = helps.get(helper)?.players ?? [];
+      helps.set(helper, { code, group, players: new Set([...before, ...membersOf(group)]) });
+    },
+    endCode(code) {
+      for (const [helper, help] of helps) if (help.code === code) helps.delete(helper);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { formatStamp, parseStamp } from '#domain/stamp.ts';
 import type { Fetch } from '#api/exchange.ts';
 import type { Result } from '#api/failures.ts';
+import type { Tokens } from '#api/tokens.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
 import type { Backup } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
@@ -21,6 +22,8 @@ export interface Mutation {
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
   fetcher?(fetcher: Fetch): Fetch;
+  /** What a phone says of the helper who came in on it. */
+  formerHelper?(phone: { helper: string | null; tokens: Tokens | null }): string | null;
 }
 
 const forget = (db: PhoneDb, ops: (string | undefined)[]): Promise<void> =>
@@ -171,6 +174,18 @@ export const MUTATIONS = {
   },
   'who stood in a group before a new draw keeps nothing of it': {
     rules: (rules) => ({ ...rules, isMate: (are) => are }),
+  },
+  'a helper who comes in by a new code is another one': {
+    rules: (rules) => ({ ...rules, helperAgain: () => null }),
+  },
+  'a phone knows its helper only until somebody else signs in': {
+    formerHelper: ({ tokens }) => tokens?.access ?? null,
+  },
+  'a late score is taken after the results were final': {
+    rules: (rules) => ({ ...rules, takes: () => true }),
+  },
+  'a score that had arrived is refused once the results are final': {
+    rules: (rules) => ({ ...rules, takes: (isFinal) => !isFinal }),
   },
   'call a score sent although another one stands': {
     db: (db) => ({ ...db, write: (work) => db.write((tx) => work(sayingNothing(tx))) }),

@@ -1,7 +1,8 @@
 import type { Fetch } from '#api/exchange.ts';
 import type { Draws } from './chance.ts';
 import type { Context } from './context.ts';
-import { withMore, type SimAnswer, type SimServer } from './server.ts';
+import type { SimAnswer } from './answers.ts';
+import { withMore, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What the air is like where a phone is. */

@@ -45,6 +45,10 @@ export interface Phone {
   isHonest: boolean;
   /** Whether its app is of a version to come; asked when a tab opens. */
   isNewer: boolean;
+  /** An access token of the helper who came in on this phone; null when nobody did. */
+  helper: string | null;
+  /** What this phone says to whoever lets helpers in, so that theirs is the same helper again. */
+  formerHelper(): string | null;
   /** What local storage holds. */
   tokens: Tokens | null;
   tabs: Tab[];
@@ -55,6 +59,8 @@ export interface Phone {
   /** All tabs die at once. */
   crash(): void;
   signIn(user: number): void;
+  /** Takes the tokens of a sign-in. */
+  enter(pair: { access: string; refresh: string }): void;
   signOut(): void;
 }
 
@@ -72,6 +78,9 @@ export interface PhoneParts {
 
 const PASS_PATIENCE_MS = 30_000;
 
+/** Whoever has signed in since. */
+const keptHelper = ({ helper }: { helper: string | null }): string | null => helper;
+
 export function createPhone(parts: PhoneParts): Phone {
   const { name, time, draws, server } = parts;
   const locksIn = createLockTable();
@@ -82,6 +91,7 @@ export function createPhone(parts: PhoneParts): Phone {
     return lastRead.user;
   }
   let ids = 0;
+  const { formerHelper = keptHelper } = parts.mutation;
 
   const phone: Phone = {
     name,
@@ -95,6 +105,8 @@ export function createPhone(parts: PhoneParts): Phone {
     clockOff: 0,
     isHonest: true,
     isNewer: false,
+    helper: null,
+    formerHelper: () => formerHelper(phone),
     tokens: null,
     tabs: [],
     posts: 0,
@@ -112,8 +124,9 @@ export function createPhone(parts: PhoneParts): Phone {
       const all = phone.tabs;
       for (const tab of all) tab.context.kill();
     },
-    signIn(user) {
-      phone.tokens = { ...server.tokens.issue(user), obtainedAt: phone.clock.now() };
+    signIn: (user) => phone.enter(server.tokens.issue(user)),
+    enter({ access, refresh }) {
+      phone.tokens = { access, refresh, obtainedAt: phone.clock.now() };
       for (const tab of phone.tabs) tab.context.run(() => void tab.engine.wake('signed-in'));
     },
     signOut() {

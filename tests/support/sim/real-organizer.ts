@@ -3,13 +3,13 @@ import type { GroupCode } from '#contract/access.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import { changeGroups } from '#server/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { letHelpersScore } from '#server/store/access.ts';
 import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws.ts';
 import type { StoredGroup } from '#server/store/draws.ts';
-import type { Caller, TestServer } from '../server.ts';
-import { HELPER } from './cards.ts';
-import type { SimAnswer, SimServer } from './server.ts';
+import type { TestServer } from '../server.ts';
+import type { SimAnswer } from './answers.ts';
+import type { SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
+import type { SimTokens } from './tokens.ts';
 
 const ROUND = { tournament: 1, round: 1 };
 const CODES = '/api/tournaments/1/access/';
@@ -32,12 +32,9 @@ async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
 export const seatPlayers = async (trx: Kysely<Tables>): Promise<void> =>
   writeGroups(trx, ROUND, await oneGroup(trx));
 
-/** The helper's account, made by a code of the only group. */
-export async function comeInByCode({ as }: TestServer, organizer: Caller): Promise<void> {
-  const { codes } = (await organizer.post(CODES, { round_number: 1 })).body as { codes: GroupCode[] };
-  const { code } = codes[0]!;
-  const { body } = await as(null).post('/api/access/sign-in/', { code, helper: 'Dora' });
-  if (body.user?.id !== HELPER) throw new Error(`This is not the helper: ${JSON.stringify(body)}`);
+type Acts = 'setStatus' | 'regroup' | 'giveCodes' | 'endCode' | 'codes' | 'setFinal';
+interface Organizer extends Pick<SimServer, Acts> {
+  isFinal(): boolean;
 }
 
 /** What the organizer does on the real server in a simulated day, mostly by their own calls, one after the other. */
@@ -45,8 +42,14 @@ export function createOrganizer(
   { context }: TestServer,
   send: Send,
   time: VirtualTime,
-): Pick<SimServer, 'setStatus' | 'regroup' | 'newCode' | 'endCode'> {
-  let code: number | null = null;
+  tokens: SimTokens,
+): Organizer {
+  /** By the number of the group, as they were given out last. */
+  let codes = new Map<number, GroupCode>();
+  /** Of all codes of this day, those of groups that are gone included. */
+  const ids = new Set<number>();
+  /** Between the answer that says so and the next call that says otherwise. */
+  let isFinal = false;
   let organizing = Promise.resolve();
   const then = (work: () => Promise<void>): void => {
     organizing = organizing.then(work);
@@ -100,31 +103,36 @@ export function createOrganizer(
     if (!isDone) throw new Error('The groups have changed meanwhile.');
   }
 
-  /**
-   * A new code ends the others. On a real phone the helper would then be a new one with a name of their own; this one stays
-   * who they are, so that what waits on the phone can be sent again in their name.
-   */
-  async function newCode(): Promise<void> {
-    const { codes } = await good<{ codes: GroupCode[] }>('POST', `${CODES}?renew=true`, { round_number: 1 });
-    // The first group is gone when all of its players are banned; then the code is that of another, or of none.
-    const id = codes[0]?.id ?? null;
-    code = id;
-    if (id === null) return;
-    await context.write(async (trx) => {
-      await trx.updateTable('helpers').set({ access: id }).where('user', '=', HELPER).execute();
-      await letHelpersScore(trx, 1, 1);
-    });
+  async function giveCodes(renew: boolean): Promise<void> {
+    if ((await roundGroups(context.read, ROUND)).length === 0) return; // everybody is banned
+    const path = renew ? `${CODES}?renew=true` : CODES;
+    const given = await good<{ codes: GroupCode[] }>('POST', path, { round_number: 1 });
+    if (renew) for (const id of ids) tokens.endCode(String(id));
+    codes = new Map(given.codes.map((each) => [each.group_number, each]));
+    for (const { id } of given.codes) ids.add(id);
   }
 
-  async function endCode(): Promise<void> {
-    if (code !== null) await good('DELETE', `/api/access/${code}/`);
-    code = null;
+  async function endCode(group: number): Promise<void> {
+    const ended = codes.get(group);
+    if (!ended) return;
+    await good('DELETE', `/api/access/${ended.id}/`);
+    codes.delete(group);
+    tokens.endCode(String(ended.id));
+  }
+
+  async function setFinal(to: boolean): Promise<void> {
+    if (!to) isFinal = false;
+    await good('PUT', '/api/tournaments/1', { closed: to });
+    isFinal = to;
   }
 
   return {
     setStatus: (user, status) => then(() => setStatus(user, status)),
     regroup: (groups) => then(() => regroup(groups)),
-    newCode: () => then(newCode),
-    endCode: () => then(endCode),
+    giveCodes: (renew) => then(() => giveCodes(renew)),
+    endCode: (group) => then(() => endCode(group)),
+    codes: () => new Map([...codes].map(([group, { code }]) => [group, code])),
+    setFinal: (to) => then(() => setFinal(to)),
+    isFinal: () => isFinal,
   };
 }

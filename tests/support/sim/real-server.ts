@@ -5,17 +5,19 @@ import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
-import { json, no, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
-import type { Arrival, SimAnswer, SimRequest, SimServer } from './server.ts';
-import { HELPER, LIAR } from './cards.ts';
-import { comeInByCode, createOrganizer, seatPlayers } from './real-organizer.ts';
+import { json, no, type SimAnswer } from './answers.ts';
+import { ORGANIZER, placeOf, troubled, withMore } from './server.ts';
+import type { Arrival, SimRequest, SimServer } from './server.ts';
+import { GUEST, LIAR } from './cards.ts';
+import { watchFinal, type Outcome } from './real-final.ts';
+import { createOrganizer, seatPlayers } from './real-organizer.ts';
 import type { VirtualTime } from './time.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 const SINGLE = '/api/scoreupdate/';
 const CARD_CLOSED = 'This card is closed.';
 
-/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1, and their helper. */
+/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1. */
 export async function makeClub(server: TestServer): Promise<void> {
   const [ann, ben] = [await server.register('ann'), await server.register('ben')];
   const liar = await server.register('carl');
@@ -29,15 +31,27 @@ export async function makeClub(server: TestServer): Promise<void> {
   const failed = made.find(({ status }) => status !== 201 && status !== 200);
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
-  await server.context.write(seatPlayers);
-  await comeInByCode(server, ann.as);
+  await server.context.write(async (trx) => {
+    // Passwords play no part in a simulated day.
+    await trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', GUEST).execute();
+    await seatPlayers(trx);
+  });
 }
 
-/** Back to a club where nobody has played, and nobody is out. */
+const TABLES_OF_A_DAY = [
+  'hole_scores',
+  'score_log',
+  'round_scores',
+  'extra_scorers',
+  'helpers',
+  'access_codes',
+] as const;
+
+/** Back to a club where nobody has played, nobody is out, and no code was given out. */
 export const clearScores = ({ context }: TestServer): Promise<void> =>
   context.write(async (trx) => {
-    for (const table of ['hole_scores', 'score_log', 'round_scores', 'extra_scorers'] as const)
-      await trx.deleteFrom(table).execute();
+    for (const table of TABLES_OF_A_DAY) await trx.deleteFrom(table).execute();
+    await trx.updateTable('tournaments').set({ closed_at: null }).execute();
     await trx.updateTable('players').set({ banned: 0, withdrawn_at: null, withdrawn_by: null }).execute();
     await seatPlayers(trx);
   });
@@ -45,16 +59,24 @@ export const clearScores = ({ context }: TestServer): Promise<void> =>
 /** The world's tokens, which can be revoked and expire at will, behind the real server's own door. */
 const serviceOf = (tokens: () => SimTokens): TokenService => ({
   issue: async (user) => tokens().issue(user),
-  issueIn: async (_, user) => tokens().issue(user),
+  issueIn: async (_, user, _address, scope) => tokens().issue(user, scope && String(scope.access)),
   rotate: async (refresh) => tokens().rotate(refresh),
   revoke: async () => true,
   signedInFrom: async () => false,
-  formerly: () => null,
+  formerly(access) {
+    const user_id = tokens().formerly(access);
+    return user_id === null ? null : claimsOf(tokens(), access, user_id);
+  },
   verify(access) {
     const user_id = tokens().verify(access);
-    // Who came in by a code is somebody in its tournament alone.
-    return user_id === null ? null : { user_id, tournament: user_id === HELPER ? 1 : null };
+    return user_id === null ? null : claimsOf(tokens(), access, user_id);
   },
+});
+
+/** Who came in by a code is somebody in its tournament alone. */
+const claimsOf = (tokens: SimTokens, access: string, user_id: number) => ({
+  user_id,
+  tournament: tokens.isByCode(access) ? 1 : null,
 });
 
 /**
@@ -116,19 +138,23 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
 
     async function post(request: SimRequest): Promise<SimAnswer> {
       const author = sim.tokens.verify(request.authorization);
+      const watch = watchFinal(sim, isFinal);
+      const heard = (update: ScoreUpdate, outcome: Outcome): void => {
+        watch(update, author!, outcome);
+        if (outcome.status === 200) note(update, author!, outcome.body as ScoreAnswer);
+      };
       if (request.path === SINGLE) {
         const update = request.body as ScoreUpdate;
         if (sim.closed.has(update.user)) return no(403, CARD_CLOSED);
         const answer = await inject(request);
-        if (answer.status === 200) note(update, author!, JSON.parse(answer.body));
+        heard(update, { status: answer.status, body: JSON.parse(answer.body) });
         return answer;
       }
       const { updates } = request.body as { updates: ScoreUpdate[] };
       const answer = await batch(request, updates);
       if (answer.status !== 200) return answer;
-      const { results } = JSON.parse(answer.body) as { results: { status: number; body: ScoreAnswer }[] };
-      for (const [i, { status, body }] of results.entries())
-        if (status === 200) note(updates[i]!, author!, body);
+      const { results } = JSON.parse(answer.body) as { results: Outcome[] };
+      for (const [i, outcome] of results.entries()) heard(updates[i]!, outcome);
       return answer;
     }
 
@@ -144,7 +170,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       const authorization = `Bearer ${sim.tokens.issue(ORGANIZER).access}`;
       return inject({ path, method, authorization, body });
     };
-    const organizer = createOrganizer(server, asOrganizer, time);
+    const { isFinal, ...organizer } = createOrganizer(server, asOrganizer, time, tokens);
 
     const sim: SimServer = {
       tokens,
@@ -156,6 +182,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       newer: false,
       closed: new Set(),
       arrivals: [],
+      wrongs: [],
       handle(request) {
         const answer = answerTo(request);
         time.hold(answer);

@@ -7,9 +7,11 @@ import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
-import { NOT_OF_GROUP } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
+import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
+import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
@@ -18,12 +20,6 @@ export interface SimRequest {
   method: string;
   authorization?: string;
   body: unknown;
-}
-export interface SimAnswer {
-  status: number;
-  body: string;
-  type: string;
-  retryAfter?: string;
 }
 
 /** One line of the server's log. */
@@ -55,8 +51,18 @@ export interface Rules {
   decide: typeof decide;
   /** Who keeps each other's scores: by whether they are in one group now, and whether they were before a new draw. */
   isMate(are: boolean, were: boolean): boolean;
+  /** Which helper comes in by a code whose phone was given that one's tokens before; null: one who is new here. */
+  helperAgain(before: number | null): number | null;
+  /** Whether a score is taken. `isKnown`: it had arrived before. */
+  takes(isFinal: boolean, isKnown: boolean): boolean;
 }
-export const RULES: Rules = { opName: opKey, decide, isMate: (are, were) => are || were };
+export const RULES: Rules = {
+  opName: opKey,
+  decide,
+  isMate: (are, were) => are || were,
+  helperAgain: (before) => before,
+  takes: (isFinal, isKnown) => !isFinal || isKnown,
+};
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 
@@ -74,10 +80,15 @@ export interface SimServer {
   setStatus(user: number, status: PlayerStatus): void;
   /** The organizer puts these groups in the place of the round's; who is banned is left out. */
   regroup(groups: readonly (readonly number[])[]): void;
-  /** A new code of group 1, which the helper comes in by: they keep the scores of whoever is in it from now on. */
-  newCode(): void;
-  /** The helper keeps nobody's scores any more. */
-  endCode(): void;
+  /** The organizer makes a code for each group that has none. `renew`: others end first, with the sign-ins by them. */
+  giveCodes(renew: boolean): void;
+  endCode(group: number): void;
+  /** The codes that are good, by the number of the group. */
+  codes(): ReadonlyMap<number, string>;
+  /** The organizer says that the results are final, or opens them again. */
+  setFinal(isFinal: boolean): void;
+  /** What this server did and must never do. */
+  wrongs: string[];
   /** Every op that ever arrived, restores notwithstanding. */
   arrivals: Arrival[];
   handle(request: SimRequest): SimAnswer | Promise<SimAnswer>;
@@ -100,12 +111,13 @@ export function troubled(mood: Mood): SimAnswer | null {
 /** The golfer who made the tournament, and may score on every card of it. */
 export const ORGANIZER = 1;
 const COURSE = 1;
-export const json = (status: number, body: unknown): SimAnswer => ({
-  status,
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-  type: 'application/json',
-});
-export const no = (status: number, detail: string): SimAnswer => json(status, { detail });
+/** Where one comes in by a code. */
+export const SIGN_IN = '/api/access/sign-in/';
+
+export const tookLate = (place: string): string =>
+  `a score on ${place} was taken after the results were final`;
+export const refusedAgain = (op: string): string =>
+  `${op} was refused because the results are final, and it had arrived before`;
 const copyOf = ({ registers, ops, ancestry }: Holdings): Holdings => ({
   registers: new Map(registers),
   ops: new Map(ops),
@@ -131,6 +143,9 @@ export const placeOf = (user: number, tournament: number, round: number, hole: n
 export function createServer(now: () => number, rules: Rules = RULES): SimServer {
   const banned = new Set<number>();
   const groups = createGroups(rules.isMate);
+  const tokens = createTokens(now);
+  const codes = createCodes(groups, tokens, rules.helperAgain);
+  let isFinal = false;
   let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
@@ -146,23 +161,29 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const hole_number = update.hole - COURSE * 100;
     const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
+    const op_id = update.op_id ?? null;
+    const op = op_id === null ? null : rules.opName(author, op_id);
+    const isKnown = op !== null && held.ops.has(op);
+    if (!rules.takes(isFinal, isKnown)) {
+      if (isKnown) server.wrongs.push(refusedAgain(op!));
+      return no(403, CLOSED);
+    }
     // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
     const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
     if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
     const isOthers = author !== update.user && author !== ORGANIZER;
     if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
-    const op_id = update.op_id ?? null;
     const before = held.registers.get(place) ?? null;
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { score, seen_other = null } = update;
       server.arrivals.push({ op_id, place, stamp, score, by: author, seen, seen_other, result, before });
     };
-    const op = op_id === null ? null : rules.opName(author, op_id);
-    if (op !== null && held.ops.has(op)) {
+    if (op !== null && isKnown) {
       if (held.ops.get(op) !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
+    if (isFinal) server.wrongs.push(tookLate(place));
     const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
     const write = writeFrom({ update, author, arrived_at: now() });
     const { result, register } = rules.decide(before, write, now(), known);
@@ -209,7 +230,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   }
 
   const server: SimServer = {
-    tokens: createTokens(now),
+    tokens,
     mood: 'well',
     plain: false,
     newer: false,
@@ -226,8 +247,13 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       if (status === 'playing') server.regroup([PLAYERS]);
     },
     regroup: (wanted) => groups.drawAnew(wanted.map((group) => group.filter((user) => !banned.has(user)))),
-    newCode: () => groups.newCode(),
-    endCode: () => groups.endCode(),
+    giveCodes: (renew) => codes.give(renew),
+    endCode: (group) => codes.end(group),
+    codes: () => codes.live,
+    setFinal(to) {
+      isFinal = to;
+    },
+    wrongs: [],
     registers: () => held.registers,
     copy: () => copyOf(held),
     restore(copy) {
@@ -245,6 +271,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       const pair = server.tokens.rotate((body as { refresh: string }).refresh);
       return pair ? json(200, pair) : no(401, 'Sign in again.');
     }
+    if (path === SIGN_IN) return codes.signIn(body as CodeSignIn);
     const author = server.tokens.verify(authorization);
     const isBatch = path === '/api/scoreupdate/batch/';
     if (isBatch && server.plain) return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };

@@ -1,7 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import type { OutboxRow, RegisterRow } from '#data/rows.ts';
-import { NOT_OF_GROUP } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
@@ -22,6 +22,8 @@ export interface Truth {
    * scores. Of nobody else: they began the day in one group, and no draw takes that away.
    */
   mayBeRefused(user: number): void;
+  /** The organizer said today that the results are final; the server may say so too. */
+  resultsMayBeFinal(): void;
   /** Ops in the order they were queued, by id. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
@@ -38,6 +40,7 @@ export function createTruth(server: SimServer): Truth {
   const backupAlone = new Set<string>();
   const arrived = new Set<string>();
   const excused = new Set<number>();
+  let mayBeFinal = false;
   /** The last tap on each hole of each phone. */
   const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
   let readTo = 0;
@@ -61,6 +64,8 @@ export function createTruth(server: SimServer): Truth {
   }
 
   function checkRefusal({ op_id, owner, payload, parked, problem }: OutboxRow): void {
+    if (parked === 1 && problem === CLOSED && !mayBeFinal)
+      truth.fail(`${op_id} waits for results to be opened that nobody had called final`);
     if (parked === 0 || problem !== NOT_OF_GROUP || excused.has(owner) || excused.has(payload.user)) return;
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
   }
@@ -146,6 +151,9 @@ export function createTruth(server: SimServer): Truth {
       });
     },
     mayBeRefused: (user) => void excused.add(user),
+    resultsMayBeFinal() {
+      mayBeFinal = true;
+    },
     givenUp: (op_id) => void gone.add(op_id),
     fail(sentence) {
       truth.broken ??= sentence;

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { json, serve, tokenOf } from '#tests/support/loopback.ts';
+import type { Loopback } from '#tests/support/loopback.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+const CUP = 1;
+const tokensOf = (userId: number) => ({
+  access: tokenOf({ user_id: userId, iat: 1, exp: 901 }),
+  refresh: `r${userId}`,
+});
+let server: Loopback;
+
+beforeEach(async () => {
+  server = await serve((request, response) => {
+    if (request.url === '/logout/') response.writeHead(204).end();
+    else json(response, 200, tokensOf(5));
+  });
+  stubPage(server.url);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** A page that has just been loaded. */
+const load = () => createApp({ base: server.url });
+
+/** What the page would say to whoever lets helpers in. */
+async function before({ phone, session }: ReturnType<typeof load>, tournament: number) {
+  return (await phone()).helpers.before(tournament, session.heldAccess());
+}
+
+/** The helper comes in on a phone, whose golfer then signs in again. */
+async function helped() {
+  const app = load();
+  const helper = tokensOf(9);
+  await app.session.enter(helper);
+  await (await app.phone()).helpers.cameIn(CUP, helper.access);
+  await app.session.signOut({ evenIfUnsent: true });
+  return { app, helper };
+}
+
+it('A phone knows the helper who came in on it, also after somebody else signed in and at the next start of the app', async () => {
+  const { app, helper } = await helped();
+  expect(await before(app, CUP)).toBe(helper.access);
+  await app.session.signIn('ana', 'secret');
+  expect(await before(app, CUP)).toBe(helper.access);
+  expect(await before(load(), CUP)).toBe(helper.access);
+});
+
+it('A helper of one tournament is nobody in another; there the phone says who is signed in, who may have helped', async () => {
+  const { app } = await helped();
+  expect(await before(app, CUP + 1)).toBeNull();
+  await app.session.enter(tokensOf(10));
+  expect(await before(app, CUP + 1)).toBe(tokensOf(10).access);
+});
+
+it('A phone that cannot remember its helper lets them in all the same', async () => {
+  const { app, helper } = await helped();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const phone = await app.phone();
+  vi.spyOn(phone.db, 'read').mockRejectedValue(new Error('broken'));
+  vi.spyOn(phone.db, 'write').mockRejectedValue(new Error('broken'));
+  await phone.helpers.cameIn(CUP, helper.access);
+  expect(await phone.helpers.before(CUP, null)).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});

@@ -1,0 +1,66 @@
+import { FIRST_HELPER, GUEST, isHelper } from './cards.ts';
+import type { Groups } from './groups.ts';
+import { json, no, type SimAnswer } from './answers.ts';
+import type { SimTokens } from './tokens.ts';
+
+/** What somebody says who comes in by a code, as in src/contract/access.ts. */
+export interface CodeSignIn {
+  code: string;
+  player?: number;
+  helper?: string;
+  before?: string;
+}
+
+/** The codes of the simulated server: server/store/access.ts in memory. */
+export interface Codes {
+  /** By the number of the group. */
+  live: ReadonlyMap<number, string>;
+  /** A code for each group that has none; `renew` ends those there are. */
+  give(renew: boolean): void;
+  end(group: number): void;
+  signIn(body: CodeSignIn): SimAnswer;
+}
+
+/** `knownAgain`: which helper somebody is who was that one before. */
+export function createCodes(
+  groups: Groups,
+  tokens: SimTokens,
+  knownAgain: (before: number | null) => number | null,
+): Codes {
+  const live = new Map<number, string>();
+  let made = 0;
+  let helpers = 0;
+
+  function end(group: number): void {
+    const code = live.get(group);
+    if (code === undefined) return;
+    live.delete(group);
+    groups.endCode(code);
+    tokens.endCode(code);
+  }
+
+  const cameIn = (user: number, code: string): SimAnswer =>
+    json(200, { ...tokens.issue(user, code), user: { id: user } });
+
+  return {
+    live,
+    give(renew) {
+      if (renew) for (const group of live.keys()) end(group);
+      for (const [i] of groups.now().entries()) if (!live.has(i + 1)) live.set(i + 1, `CODE${(made += 1)}`);
+    },
+    end,
+    signIn({ code, player, before }) {
+      const [group] = [...live].find(([, other]) => other === code) ?? [];
+      if (group === undefined) return no(404, 'This code opens nothing.');
+      if (player !== undefined) {
+        if (!groups.now()[group - 1]?.includes(player)) return no(404, 'This player is not in the group.');
+        return player === GUEST ? cameIn(player, code) : no(409, 'This player has an account.');
+      }
+      const former = before === undefined ? null : tokens.formerly(before);
+      const helper = knownAgain(former !== null && isHelper(former) ? former : null);
+      const user = helper ?? FIRST_HELPER + (helpers += 1) - 1;
+      groups.help(user, code, group);
+      return cameIn(user, code);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { GUEST, isHelper } from './cards.ts';
+import type { Phone } from './phone.ts';
+import { SIGN_IN } from './server.ts';
+import type { World } from './world.ts';
+
+const GROUP_OF_HELPERS = 1;
+
+interface CameIn {
+  access: string;
+  refresh: string;
+  user: { id: number };
+}
+
+/** One call with a code, on a phone that reaches the server; null when it does not let one in. */
+async function ask({ server }: World, phone: Phone, body: Record<string, unknown>): Promise<CameIn | null> {
+  if (phone.air !== 'good') return null;
+  const answer = await server.handle({ path: SIGN_IN, method: 'POST', body });
+  return answer.status === 200 ? (JSON.parse(answer.body) as CameIn) : null;
+}
+
+/** Somebody comes in on this phone by the code of group 1, to keep its scores: the helper whom the phone knows, or a new one. */
+export async function helperComesIn(world: World, phone: Phone): Promise<void> {
+  const { club, server, truth, tell } = world;
+  const code = server.codes().get(GROUP_OF_HELPERS);
+  if (club === null || code === undefined) return;
+  const before = phone.formerHelper();
+  const cameIn = await ask(world, phone, { code, helper: 'Dora', ...(before !== null && { before }) });
+  if (cameIn === null) return;
+  const { id } = cameIn.user;
+  tell(`${phone.name}: signed in: ${id}, a helper`);
+  club.helpers.add(id);
+  // Later than in the morning group 1 may be without somebody whose scores another helper could keep.
+  if (club.isMorningOver) truth.mayBeRefused(id);
+  phone.enter(cameIn);
+  phone.helper = cameIn.access;
+}
+
+/** The guest comes in by the code of the group that they stand in; where there is none, this one does not. */
+async function guestComesIn(world: World, phone: Phone): Promise<void> {
+  const { server, tell } = world;
+  for (const code of server.codes().values()) {
+    const cameIn = await ask(world, phone, { code, player: GUEST });
+    if (cameIn === null) continue;
+    tell(`${phone.name}: signed in: ${GUEST}, a guest`);
+    return phone.enter(cameIn);
+  }
+}
+
+const isGuest = ({ club }: World, user: number): boolean => club?.hasGuest === true && user === GUEST;
+
+/** Somebody signs in on a phone: with a password, or who has none by a code, which need not let them in. */
+export async function signIn(world: World, phone: Phone, user: number): Promise<void> {
+  if (isHelper(user)) await helperComesIn(world, phone);
+  else if (isGuest(world, user)) await guestComesIn(world, phone);
+  else phone.signIn(user);
+}
