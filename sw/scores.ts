@@ -9,6 +9,9 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { mirrored } from '#data/backup/mirror.ts';
 import { createEngine } from '#sync/engine.ts';
+import { createClient } from '#api/client.ts';
+import { readPending } from '#data/pending.ts';
+import { comeInBy } from '#sync/come-in.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
 
@@ -41,6 +44,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const db = mirrored(rawDb, backup, { trouble });
   const tokens = tokensIn(db);
   const store = outboxStore(db);
+  const parts = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
   let isChanged = false;
   const engine = createEngine({
     store: {
@@ -54,7 +58,8 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
         isChanged = true;
       },
     },
-    http: scoreHttp({ base, tokens, fetcher: (url, init) => fetch(url, init), locks }),
+    http: scoreHttp(parts),
+    comeIn: comeInBy(db, createClient(parts).call, () => Date.now()),
     now: () => Date.now(),
     random: () => Math.random(),
     locked: (work) => withLock(locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
@@ -68,7 +73,11 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     isChanged = await withLock(locks, BACKUP_LOCK, OPENING_PATIENCE_MS, () =>
       recoverDatabase(rawDb, backup, clock, { trouble }),
     );
+    const waited = await readPending(db);
     await engine.wake('background');
+    const waits = await readPending(db);
+    if (waits?.problem !== waited?.problem) isChanged = true;
+    if (waits && waits.problem === null) throw new Error('A sign-in waits for a better connection.');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
     const left = owner === undefined ? [] : await store.waiting(owner);
     if (left.length > 0) throw new Error(`${left.length} scores wait for a better connection.`);

@@ -1,15 +1,13 @@
 import { MARK_PLACES } from '#domain/marks.ts';
 import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/round.ts';
-const IDS_A_COURSE = 100;
+import { holeIdBase } from '#domain/hole-id.ts';
 
-/** The `hole_id` of a scorecard: course times 100 plus hole; a round without a course has the hole alone. */
-export const holeId = (course: number | null, hole_number: number): number =>
-  course === null ? hole_number : course * IDS_A_COURSE + hole_number;
+export { holeId } from '#domain/hole-id.ts';
 
 /** The hole 1 to 18 that a `hole_id` means on this course, or null when it is not one of its holes. */
 export function holeNumber(course: number | null, hole_id: number): number | null {
-  const hole = course === null ? hole_id : hole_id - course * IDS_A_COURSE;
+  const hole = course === null ? hole_id : hole_id - holeIdBase(course);
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
 

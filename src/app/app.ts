@@ -34,6 +34,7 @@ export function createApp({ base, deadlineMs }: AppParts) {
   );
   const tokens = createTokenStorage({
     write: async (held) => (await phone()).tokens.write(held),
+    keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
     renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
   });
   const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });

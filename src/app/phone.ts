@@ -14,6 +14,7 @@ import { createFirstCard } from './scores/first-card.ts';
 import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
+import { createDoor } from './session/door.ts';
 import { restoreSession } from './session/restore.ts';
 import type { Session } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
@@ -63,7 +64,8 @@ export function openPhone(app: PhoneParts) {
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
   const sent = (): void => app.reads.written(updateScore);
-  const engine = createPageEngine({ http, db, connection, lifecycle, session, worker, sent });
+  const restore = (): Promise<void> => restoreSession(db, tokens);
+  const engine = createPageEngine({ http, db, connection, lifecycle, session, worker, sent, restore });
   const { queueGrew } = engine;
   const losses = createLossWatch({
     call,
@@ -73,7 +75,7 @@ export function openPhone(app: PhoneParts) {
     connection,
     queued: () => engine.wake('start'),
   });
-  const firstCard = createFirstCard(storage, session.userId);
+  const firstCard = createFirstCard(storage, session.scorer);
   const cards = createCards({
     call,
     watch: (key) => watchCard(db, key),
@@ -100,12 +102,13 @@ export function openPhone(app: PhoneParts) {
     actionsOn: createCardActions({
       db,
       clock,
-      userId: session.userId,
+      userId: session.scorer,
       bases: createTapBasis(cards.shown),
       queueGrew,
       saved: createPersist(),
     }),
     refused: createRefused(db, queueGrew),
+    door: createDoor({ db, queueGrew, restore }),
     readiness,
     helpers: createHelperMemory(db),
     queueGrew,
@@ -122,7 +125,7 @@ export function openPhone(app: PhoneParts) {
     readFirstCard: firstCard.read,
     tokens: createTokenMirror(db),
     /** Brings the sign-in to what was last made durable. */
-    restore: () => restoreSession(db, tokens),
+    restore,
     /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
     async unsentOf(userId: number): Promise<number> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
@@ -130,11 +133,9 @@ export function openPhone(app: PhoneParts) {
     },
     /** Starts what runs beside the screens. `restored` is called where the sign-in was another than it seemed. */
     async start(restored: () => void): Promise<void> {
-      const known = session.userId();
-      await restoreSession(db, tokens).catch((error: unknown) =>
-        console.error('The kept sign-in cannot be read.', error),
-      );
-      if (session.userId() !== known) restored();
+      const known = session.scorer();
+      await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+      if (session.scorer() !== known) restored();
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {

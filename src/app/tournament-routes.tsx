@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
-import { numbers } from './shell/params.ts';
+import { numbers, placeInLink } from './shell/params.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -40,7 +40,12 @@ export const join = createRoute({
 /** Coming in by the code of a group. */
 const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
 export const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
-export const goByCode = createRoute({ getParentRoute: () => root, path: '/go/$code', component: goScreen });
+export const goByCode = createRoute({
+  getParentRoute: () => root,
+  path: '/go/$code',
+  validateSearch: placeInLink,
+  component: goScreen,
+});
 export const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',

@@ -6,6 +6,7 @@ import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
+import type { Door } from './session/door.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 
@@ -17,6 +18,8 @@ export interface Phone {
   actionsOn: (key: CardKey) => CardActions;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
+  /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */
+  door: Door;
   helpers: HelperMemory;
   /** To be called after scores were handed to the queue. */
   queueGrew: () => void;

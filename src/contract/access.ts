@@ -30,6 +30,15 @@ export const GroupCode = v.object({
 });
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
+/**
+ * The link on a card: beside the code it names the group, so that a phone that has the groups of the tournament opens it with no
+ * network. The code alone opens the same with one.
+ */
+export const linkOfCode = (
+  tournament: number,
+  { code, round_number, group_number }: Omit<GroupCode, 'id'>,
+): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;
+
 /** Added: a code for each group of a round. Again it answers the same codes; `renew` ends them and makes others. */
 export const makeCodes = endpoint({
   method: 'POST',

@@ -1,15 +1,17 @@
 import { isMarkPlace, markAt, STATUSES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
-import { Id, Instant } from './common.ts';
+import { Instant } from './common.ts';
 import { QueuedUpdate } from './marks.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
 const VERSION = 2;
-/** What a version that knows scores alone can load: a file without marks says so. */
+/** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
+/** Whose a score is; below zero for a helper who is not signed in yet. */
+const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
   v.number(),
   v.integer(),
@@ -31,7 +33,7 @@ const Register = v.pipe(
     seen: v.nullable(StampText),
     seen_other: v.nullable(StampText),
     recorded_at: Instant,
-    author: Id,
+    author: Author,
     state: v.picklist(['draft', 'queued', 'parked']),
     op_id: v.nullable(Text),
     stamped: v.boolean(),
@@ -45,7 +47,7 @@ const Register = v.pipe(
 const Op = v.pipe(
   v.object({
     op_id: Text,
-    owner: Id,
+    owner: Author,
     cardId: CardId,
     hole_number: HOLE,
     payload: QueuedUpdate,
@@ -93,9 +95,15 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
-const hasMarks = ({ registers, outbox }: Pick<UnsentFile, 'registers' | 'outbox'>): boolean =>
-  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
 
-/** The text of a file of unsent scores. */
-export const writeUnsentFile = (file: Omit<UnsentFile, 'app' | 'version'>): string =>
-  JSON.stringify({ app: 'greenside', version: hasMarks(file) ? VERSION : SCORES_ALONE, ...file }, null, 1);
+const hasMarks = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+const hasHelpers = ({ registers, outbox }: Rows): boolean =>
+  registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
+
+/** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
+export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
+  const version = hasMarks(file) || hasHelpers(file) ? VERSION : SCORES_ALONE;
+  return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
+}

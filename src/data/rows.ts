@@ -39,7 +39,7 @@ export interface RegisterRow {
   /** Stamp of the disagreement's other value that was shown then. */
   seen_other: string | null;
   recorded_at: string;
-  /** Who was signed in when it was tapped. */
+  /** Who kept score when it was tapped; below zero for a helper whose sign-in waits (src/data/pending.ts). */
   author: number;
   state: RegisterState;
   /** The op that carries it, once queued. */
@@ -124,4 +124,6 @@ export const SENTINEL_KEY = 'sentinel';
 export const SESSION_KEY = 'session';
 /** Who helped on this phone (src/data/helper.ts). */
 export const HELPERS_KEY = 'helpers';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, SENTINEL_KEY];
+/** Whom the server took the last helper for who came in with no network (src/data/pending.ts). */
+export const CAME_IN_KEY = 'came-in';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, CAME_IN_KEY, SENTINEL_KEY];

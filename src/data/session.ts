@@ -13,6 +13,38 @@ export interface SignedOut {
   signedOutAt: number;
 }
 
+/** Somebody who came in by the code of a group with no network: the sign-in is made when there is one. */
+export interface PendingSignIn {
+  /** Whom the scores wait for: a guest's own id; below zero for a helper, whose id only the server knows. */
+  by: number;
+  code: string;
+  /** The guest who keeps score; null for a helper. */
+  player: number | null;
+  /** Of the guest, or what the helper typed. */
+  name: string;
+  tournament: number;
+  round: number;
+  group: number;
+  /** Whose scores the code is for, as far as this phone knows. */
+  players: number[];
+  /** When it was chosen, ms since 1970. */
+  since: number;
+  /** Why the server does not let them in; null while it was not asked, or could not be. */
+  problem: string | null;
+}
+
+/** What is kept in the place of a sign-in, so that there is never one beside it. */
+export interface Pending {
+  pending: PendingSignIn;
+}
+
+export type SignIn = SessionMirror | SignedOut | Pending;
+
+const has = (field: string, value: unknown): boolean =>
+  typeof value === 'object' && value !== null && field in value;
+
+export const isPendingSignIn = (value: unknown): value is Pending => has('pending', value);
+
 const isMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
 
@@ -23,16 +55,16 @@ export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
     return isMirror(value) ? value : null;
   });
 
-/** The same, telling a sign-out apart from a phone that nobody signed in on. */
-export const readSignIn = (db: PhoneStore): Promise<SessionMirror | SignedOut | null> =>
+/** The same, telling a sign-out, or one that waits, apart from a phone that nobody signed in on. */
+export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
-    const isEnded = typeof value === 'object' && value !== null && 'signedOutAt' in value;
-    return isMirror(value) || isEnded ? (value as SessionMirror | SignedOut) : null;
+    const isKnown = isMirror(value) || has('signedOutAt', value) || isPendingSignIn(value);
+    return isKnown ? (value as SignIn) : null;
   });
 
 /** Replaces the mirror, durably. */
-export const writeSession = (db: PhoneStore, session: SessionMirror | SignedOut): Promise<void> =>
+export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
 /** Replaces the mirror in the same moment as it is found to be `still` the same sign-in; else nothing. */

@@ -1,6 +1,16 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
-import { AT_ONCE, isMark, nextTry, plan, reduce, waitUntil, type EngineEvent } from './reducer.ts';
+import {
+  AT_ONCE,
+  isBackOffOver,
+  isMark,
+  nextAsk,
+  nextTry,
+  plan,
+  reduce,
+  waitUntil,
+  type EngineEvent,
+} from './reducer.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
@@ -108,8 +118,21 @@ export function createEngine(ports: EnginePorts): Engine {
       await settle(entry, outcomeOfItem(entry.op_id, result.data.results[i]));
   }
 
+  /** When a sign-in that waits on this phone is tried again; null when none waits, or only for a network. */
+  async function comeIn(): Promise<number | null> {
+    const hasNetwork = ports.hasNetwork();
+    const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
+    const waits = await ports.comeIn?.(mayAsk);
+    if (!waits || !hasNetwork) return null;
+    if (waits.kind === 'later') return nextAsk(ports.now(), waits.retryAfterMs);
+    if (mayAsk) apply({ type: 'missed', now: ports.now(), random: ports.random() });
+    return state.offlineUntil;
+  }
+
   /** Sends until nothing is due. Resolves to when to look again, in ms since 1970, or null. */
   async function drain(): Promise<number | null> {
+    const comesInAt = await comeIn();
+    if (comesInAt !== null) return comesInAt;
     for (;;) {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);

@@ -6,6 +6,8 @@ import type { OutboxRow } from '#data/rows.ts';
 export interface EnginePorts {
   store: OutboxStore;
   http: ScoreHttp;
+  /** Makes a sign-in by code that waits on this phone, before anything is sent; left out where none ever does. */
+  comeIn?: ComeIn;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 up to 1. */
@@ -24,6 +26,14 @@ export interface EnginePorts {
   /** A storage failure or a fault of the program, for the log; the engine goes on later. */
   report(error: unknown): void;
 }
+
+/**
+ * Resolves to null when no sign-in waits any more, or when it waits for the golfer; else to why it still waits. With `mayAsk`
+ * false the server is not asked.
+ */
+export type ComeIn = (
+  mayAsk: boolean,
+) => Promise<{ kind: 'offline' } | { kind: 'later'; retryAfterMs: number | null } | null>;
 
 export interface OutboxStore {
   /** Entries of this user that wait, oldest first; parked ones are not among them. */

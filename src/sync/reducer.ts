@@ -71,6 +71,13 @@ export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | nu
 /** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
 const isDue = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
 
+export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boolean =>
+  isDue(offlineUntil, now, LONGEST_BACKOFF);
+
+/** When a server that could not answer now is asked again, in ms since 1970. */
+export const nextAsk = (now: number, retryAfterMs: number | null): number =>
+  now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? CALM));
+
 /** How long to wait for `at`, in ms. The clock may have been put back since `at` was reckoned: no wait is longer than any that is set. */
 export const waitUntil = (at: number, now: number): number =>
   Math.min(LONGEST_RETRY_AFTER, Math.max(0, at - now));
@@ -101,7 +108,7 @@ export function plan(
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };
-  if (!isDue(state.offlineUntil, now, LONGEST_BACKOFF)) return { do: 'wait', at: state.offlineUntil };
+  if (!isBackOffOver(state, now)) return { do: 'wait', at: state.offlineUntil };
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
   const due = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };

@@ -191,6 +191,15 @@ export function createPreparation(parts: PreparationParts) {
       return readinessOf(await missing(id, userId, seen));
     },
 
+    /** What a phone that nobody is signed in on needs to come in by the code of a group with no network. */
+    async prepareGroups(id: number): Promise<void> {
+      const input = { params: { id } };
+      await getUnlessNew(readTournament, input);
+      await getUnlessNew(listGroupings, { query: { tournament: id } });
+      await getUnlessNew(listRoundCourses, input);
+      await getUnlessNew(listTournaments, {});
+    },
+
     /** The tournaments that a user plays in, the latest first, at most five: older ones are looked up, not played. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
       const got = await get(listTournaments, { query: { player: userId } });

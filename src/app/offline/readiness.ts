@@ -91,6 +91,10 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
       const found = await preparation.check(id, userId);
       if (!running.has(`${id} ${userId}`)) say(id, found);
     },
+    /** As `prepare`, for a phone that nobody is signed in on: what the code of a group needs with no network. */
+    async prepareGroups(id: number): Promise<void> {
+      if (await worker.controls(LATE_WORKER_MS)) await preparation.prepareGroups(id);
+    },
     /** From now on prepares the tournaments of everybody who signs in. */
     start: () =>
       session.on(({ userId }, before) => {

@@ -23,10 +23,17 @@ export function useReadiness(id: number): Readiness {
 export const useProgress = (id: number): number | null =>
   useStore(usePhone().readiness.store, (state) => state.progress[id] ?? null);
 
-/** Prepares a tournament for the dead zone while the component is shown to somebody who is signed in. */
+/**
+ * Prepares a tournament for the dead zone while the component is shown: all of it for somebody who is signed in, and for
+ * others what the code of a group needs.
+ */
 export function usePreparation(id: number, userId: number | null): void {
   const { readiness } = usePhone();
   useEffect(() => {
     if (userId !== null) void readiness.prepare(id, userId);
+    else
+      readiness
+        .prepareGroups(id)
+        .catch((error: unknown) => console.warn('The groups could not be kept on this phone.', error));
   }, [readiness, id, userId]);
 }

@@ -1,20 +1,52 @@
-import { readSignIn } from '#data/session.ts';
+import { readCameIn } from '#data/pending.ts';
+import { readSignIn, writeSession } from '#data/session.ts';
+import type { PendingSignIn, SessionMirror } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
+import { claimsOf } from '#api/tokens.ts';
+import { keepAccess } from './group-access.ts';
 import type { TokenStorage } from './token-storage.ts';
+
+/** The server let in who waited: their group stays known on this phone. */
+async function keepGroup(
+  store: PhoneStore,
+  waited: PendingSignIn,
+  { access }: Pick<SessionMirror, 'access'>,
+): Promise<void> {
+  const cameIn = await readCameIn(store);
+  const user = claimsOf(access)?.userId;
+  if (user === undefined || cameIn?.from !== waited.by || cameIn.to !== user) return;
+  const { tournament, round, players } = waited;
+  keepAccess({ user, tournament, round, players });
+}
 
 /**
  * Brings local storage to what was last made durable. Browsers write it to disk seconds late: a phone that dies right
  * after a sign-in forgets it, and one that dies right after a sign-out is signed in again (seen in Chromium by SIGKILL).
+ * The worker, or another tab, may also have made the sign-in that waited here.
  */
 export async function restoreSession(
   store: PhoneStore,
-  tokens: Pick<TokenStorage, 'now' | 'adopt'>,
+  tokens: Pick<TokenStorage, 'now' | 'adopt' | 'pending' | 'adoptPending'>,
 ): Promise<void> {
   const kept = await readSignIn(store);
-  if (kept === null) return;
   const own = tokens.now();
+  const waits = tokens.pending();
+  if (kept === null) {
+    if (waits !== null) await writeSession(store, { pending: waits });
+    return;
+  }
   const ownAt = own?.obtainedAt ?? Number.NEGATIVE_INFINITY;
-  if ('signedOutAt' in kept) {
-    if (own !== null && kept.signedOutAt > ownAt) tokens.adopt(null);
-  } else if (own === null || (kept.obtainedAt ?? 0) > ownAt) tokens.adopt(kept);
+  if ('pending' in kept) {
+    if (own !== null && ownAt >= kept.pending.since) return;
+    if (own !== null) tokens.adopt(null);
+    if (JSON.stringify(waits) === JSON.stringify(kept.pending)) return;
+    const { by, tournament, round, players } = kept.pending;
+    keepAccess({ user: by, tournament, round, players });
+    tokens.adoptPending(kept.pending);
+  } else if ('signedOutAt' in kept) {
+    if (waits !== null || (own !== null && kept.signedOutAt > ownAt)) tokens.adopt(null);
+  } else if (own === null || (kept.obtainedAt ?? 0) > ownAt) {
+    if (waits !== null) await keepGroup(store, waits, kept);
+    tokens.adopt(kept);
+  }
 }

@@ -7,6 +7,8 @@ import type { Reads } from '#app/reads/reads.ts';
 import { logout, register as registerCall, signIn as signInCall } from '#contract/tokens.ts';
 import type { TokenPair } from '#contract/tokens.ts';
 import { readUser } from '#contract/users.ts';
+import type { PendingSignIn } from '#data/session.ts';
+import { PENDING } from './pending.ts';
 import { ACCESS, REFRESH } from './token-storage.ts';
 import type { TokenStorage } from './token-storage.ts';
 
@@ -14,6 +16,8 @@ export interface SessionState {
   userId: number | null;
   /** True once the server refused the tokens: the app goes on, scores wait until the golfer signs in again. */
   expired: boolean;
+  /** Who keeps score here and is not signed in yet: they came in by a code with no network. Nobody is signed in then. */
+  pending: PendingSignIn | null;
 }
 
 export interface SessionParts {
@@ -35,6 +39,9 @@ export interface SignOut {
   unsent: number;
 }
 
+/** Whose scores are tapped on a phone: who is signed in, or who waits for it. */
+export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
+
 /** The server is told in passing; signing out works with no network too. */
 const LOGOUT_MS = 4_000;
 
@@ -43,10 +50,13 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   function fromStorage(): SessionState {
     const held = tokens.now();
     const userId = held === null ? null : (claimsOf(held.access)?.userId ?? null);
-    return { userId, expired: userId !== null && held?.refresh === null };
+    const pending = userId === null ? tokens.pending() : null;
+    return { userId, expired: userId !== null && held?.refresh === null, pending };
   }
   const store = createStore<SessionState>()(fromStorage);
   const userId = (): number | null => store.getState().userId;
+  /** Whose scores are tapped on this phone; null for nobody's. */
+  const scorer = (): number | null => scorerOf(store.getState());
 
   /** Shows what storage says now. Another user never sees a read of the one before. */
   function adopt(): void {
@@ -87,19 +97,22 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
 
   tokens.onChange(adopt);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === ACCESS || key === REFRESH) void followStorage();
+    if (key === null || key === ACCESS || key === REFRESH || key === PENDING) void followStorage();
   });
 
   return {
     store,
     /** Who is signed in; null for nobody. */
     userId,
+    scorer,
     /** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
     /** The access token on this phone, good or not any more; null for none. */
     heldAccess: (): string | null => tokens.now()?.access ?? null,
     /** Stores tokens that another call gave, and becomes their user. */
     enter,
+    /** Keeps score as somebody whom the server lets in once it can be asked. Rejects where the phone cannot keep it. */
+    comeInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
     /** Signs in and stores the tokens. */
     async signIn(username: string, password: string): Promise<Result<{ userId: number }>> {
       const got = await call(signInCall, { body: { username, password } });

@@ -15,6 +15,9 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       console.warn('The worker was not told of the sign-in.', error);
     }
   },
+  async keepPending(pending) {
+    await writeSession(db, { pending });
+  },
   async renewedSince(own) {
     const mirrored = await readSession(db).catch((error: unknown) => {
       console.warn('The worker’s tokens could not be read.', error);

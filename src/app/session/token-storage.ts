@@ -1,5 +1,7 @@
 import { looksExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
+import type { PendingSignIn } from '#data/session.ts';
+import { PENDING, heldPending } from './pending.ts';
 
 /** The names that SPEC.md §9 gives the tokens in local storage. */
 export const ACCESS = 'access_token';
@@ -9,6 +11,8 @@ const OBTAINED_AT = 'access_token_at';
 /** The copy of the tokens in the phone's database. Both answer in time, also where the database does not. */
 export interface TokenMirror {
   write(tokens: Tokens | null): Promise<void>;
+  /** Rejects with a StorageFailure where the phone cannot keep it. */
+  keepPending(pending: PendingSignIn): Promise<void>;
   /** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
   renewedSince(own: Tokens): Promise<Tokens | null>;
 }
@@ -26,6 +30,7 @@ function readTokens(): Tokens | null {
 }
 
 function keepTokens(tokens: Tokens): void {
+  localStorage.removeItem(PENDING);
   localStorage.setItem(ACCESS, tokens.access);
   localStorage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
   if (tokens.refresh === null) localStorage.removeItem(REFRESH);
@@ -37,6 +42,12 @@ export interface TokenStorage extends TokenStore {
   now(): Tokens | null;
   /** Takes tokens over that this phone kept elsewhere; null: they were given up. */
   adopt(tokens: Tokens | null): void;
+  /** The sign-in by code that waits on this phone; never beside tokens. */
+  pending(): PendingSignIn | null;
+  /** Keeps one that waits, in the place of every other sign-in. Rejects with a StorageFailure where the phone cannot. */
+  keepPending(pending: PendingSignIn): Promise<void>;
+  /** Takes one over that this phone kept elsewhere. */
+  adoptPending(pending: PendingSignIn): void;
   /** Gives them up, here and in the mirror, with everything else in local storage (SPEC.md §4). */
   clear(): Promise<void>;
   /** True when the next read should renew the access token first. */
@@ -54,7 +65,14 @@ export function createTokenStorage(mirror: TokenMirror): TokenStorage {
   function hold(tokens: Tokens | null): void {
     if (tokens === null) localStorage.clear();
     else keepTokens(tokens);
+    tell();
+  }
+  function tell(): void {
     for (const listener of listeners) listener();
+  }
+  function holdPending(pending: PendingSignIn): void {
+    localStorage.setItem(PENDING, JSON.stringify(pending));
+    tell();
   }
   return {
     now: readTokens,
@@ -70,6 +88,12 @@ export function createTokenStorage(mirror: TokenMirror): TokenStorage {
       await mirror.write(tokens);
     },
     adopt: hold,
+    pending: () => (readTokens() === null ? heldPending() : null),
+    async keepPending(pending) {
+      await mirror.keepPending(pending);
+      holdPending(pending);
+    },
+    adoptPending: holdPending,
     async clear() {
       await mirror.write(null);
       hold(null);

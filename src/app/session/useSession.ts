@@ -3,6 +3,7 @@ import { useRead } from '#app/reads/useRead.ts';
 import { createService } from '#app/service.ts';
 import { readUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
+import { scorerOf } from './session.ts';
 import type { Session, SessionState } from './session.ts';
 
 /** Signing in and out, and who is signed in at this moment. */
@@ -10,7 +11,10 @@ export const [SessionService, useSessionService] = createService<Session>('The s
 
 /** Who is signed in; `user` is null until it was read. */
 export function useSession(): SessionState & { user: User | null } {
-  const { userId, expired } = useStore(useSessionService().store);
+  const { userId, expired, pending } = useStore(useSessionService().store);
   const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
-  return { userId, expired, user: userId !== null && read.state === 'ready' ? read.data : null };
+  return { userId, expired, pending, user: userId !== null && read.state === 'ready' ? read.data : null };
 }
+
+/** Whose scores are tapped on this phone: who is signed in, or who came in by a code with no network. */
+export const useScorer = (): number | null => useStore(useSessionService().store, scorerOf);

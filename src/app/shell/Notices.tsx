@@ -67,7 +67,7 @@ function RecoveredNotice({ words }: { words: string }) {
 
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved, storageTrouble, inBackup, recovered } = useSyncStatus();
+  const { offline, signInToSend, saved, storageTrouble, inBackup, recovered, comingIn } = useSyncStatus();
   return (
     <div className={styles.notices}>
       {storageTrouble && !inBackup ? <StorageNotice /> : null}
@@ -82,6 +82,11 @@ export function Notices() {
       {offline ? (
         <p className={styles.offline} role="status">
           <strong>{t('No connection.')}</strong> {t('Scores stay on this phone.')}
+        </p>
+      ) : null}
+      {comingIn ? (
+        <p className={comingIn.problem === null ? styles.offline : styles.trouble} role="status">
+          <strong>{t('Not signed in yet:')}</strong> {t('scores wait on this phone.')}
         </p>
       ) : null}
       {signInToSend ? (

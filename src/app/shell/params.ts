@@ -24,3 +24,16 @@ export function numbers<K extends string>(...names: K[]) {
       Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<K, string>,
   };
 }
+
+const countIn = (value: unknown): number | undefined => {
+  const count = Number(value);
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+};
+
+/** Tournament, round and group in the link of a code (`linkOfCode`); what is not a number is left out. */
+export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
+  Object.fromEntries(
+    Object.entries({ t: countIn(t), r: countIn(r), g: countIn(g) }).filter(
+      ([, count]) => count !== undefined,
+    ),
+  );

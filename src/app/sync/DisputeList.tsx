@@ -4,7 +4,7 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 /** The holes of this golfer's group with two values, each with the way to its card. */
 export function DisputeList({ onGone }: { onGone: () => void }) {
   const { db } = usePhone();
-  const { userId } = useSession();
+  const userId = useScorer();
   const watched = useWatched(
     useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [db, userId]),
   );

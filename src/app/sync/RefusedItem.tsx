@@ -8,7 +8,7 @@ import { statusLong } from '#ui/status.ts';
 import { Stack } from '#ui/Stack.tsx';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { known } from '#words/known.ts';
@@ -53,7 +53,7 @@ export function RefusedItem({
   onGone: () => void;
 }) {
   const { refused: actions } = usePhone();
-  const { userId } = useSession();
+  const userId = useScorer();
   const own = refused.key.user === userId;
   const player = useRead(readUser, own ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,8 @@ export function SyncPill() {
   const { userId } = useSession();
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
-  if (userId === null && status.saved + status.needsYou === 0) return null;
+  const { saved, needsYou, comingIn, unclaimed } = status;
+  if (userId === null && !comingIn && !unclaimed && saved + needsYou === 0) return null;
   return (
     <>
       <button

@@ -3,6 +3,7 @@ import { listTournaments } from '#contract/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
+import { ComingIn, Unclaimed } from './ComingIn.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
 import { RefusedItem } from './RefusedItem.tsx';
@@ -24,14 +25,15 @@ const OTHERS = {
 };
 
 function Summary() {
-  const { saved, drafts, needsYou, offline, signInToSend } = useSyncStatus();
+  const { saved, drafts, needsYou, offline, signInToSend, comingIn, unclaimed = 0 } = useSyncStatus();
+  if (saved === 0 && (comingIn || unclaimed > 0)) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(
     drafts,
     '{count} is a draft and goes with Next Hole or Submit on the card.',
     '{count} are drafts and go with Next Hole or Submit on the card.',
   );
-  const how = signInToSend ? 'signedOut' : offline ? 'offline' : 'underWay';
+  const how = signInToSend || comingIn?.problem ? 'signedOut' : offline ? 'offline' : 'underWay';
   return (
     <p>
       <strong>
@@ -48,7 +50,7 @@ const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx'
 
 /** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
-  const { saved, needsYou, disputes } = useSyncStatus();
+  const { saved, needsYou, disputes, unclaimed = 0 } = useSyncStatus();
   const read = useRefused();
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
@@ -57,6 +59,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const refused = read.state === 'ready' ? read.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
+      <ComingIn onGone={onClose} />
       <Summary />
       {read.state === 'failed' ? (
         <Failed title={t('What is stored on this phone could not be read.')} onRetry={read.retry} />
@@ -86,8 +89,9 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
         </>
       ) : null}
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
+      <Unclaimed onGone={onClose} />
       <Suspense fallback={null}>
-        <UnsentFile hasUnsent={saved + needsYou > 0} />
+        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}

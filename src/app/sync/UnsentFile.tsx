@@ -45,7 +45,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
-    const parts = { db, clock, queueGrew, userId: session.userId() };
+    const parts = { db, clock, queueGrew, userId: session.scorer() };
     if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (

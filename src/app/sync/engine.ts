@@ -7,11 +7,12 @@ import type { Session } from '#app/session/session.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
+import { comeInBy } from '#sync/come-in.ts';
 import { createEngine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { initialState } from '#sync/ports.ts';
-import type { EngineState, WakeReason } from '#sync/ports.ts';
+import type { ComeIn, EngineState, WakeReason } from '#sync/ports.ts';
 import { outboxStore } from '#sync/store.ts';
 import { createStore } from 'zustand';
 
@@ -20,10 +21,12 @@ export interface PageEngineParts {
   db: FallbackDb;
   connection: Connection;
   lifecycle: Lifecycle;
-  session: Pick<Session, 'userId' | 'on'>;
+  session: Pick<Session, 'scorer' | 'store' | 'on'>;
   worker: Pick<WorkerLink, 'onMessage'>;
   /** Called once the answers of a pass are in, of this page's or the worker's: boards and cards have changed. */
   sent: () => void;
+  /** Brings the sign-in of this page to what was last made durable. */
+  restore: () => Promise<void>;
 }
 
 /** A pass that outlasts this is a frozen tab's. Sending twice does no harm. */
@@ -46,7 +49,7 @@ const report = (error: unknown): void => console.error('The scores could not be 
 
 /** The sync engine of this page. */
 export function createPageEngine(parts: PageEngineParts) {
-  const { http, db, connection, lifecycle, session, worker, sent } = parts;
+  const { http, db, connection, lifecycle, session, worker, sent, restore } = parts;
   /** What the engine of this page knows; another tab's may know better. */
   const state = createStore<EngineState>()(() => initialState);
 
@@ -58,6 +61,13 @@ export function createPageEngine(parts: PageEngineParts) {
     }, SETTLE_MS);
   }
 
+  const askToComeIn = comeInBy(db.database, http.call, () => Date.now());
+  /** Another tab or the worker may have made the sign-in as well: what the database says of it counts. */
+  const comeIn: ComeIn = async (mayAsk) => {
+    const waits = await askToComeIn(mayAsk);
+    if (session.store.getState().pending !== null) await restore();
+    return waits;
+  };
   const store = outboxStore(db.database);
   const engine = createEngine({
     store: {
@@ -68,6 +78,7 @@ export function createPageEngine(parts: PageEngineParts) {
       },
     },
     http: scoreHttp(http.parts),
+    comeIn,
     now: () => Date.now(),
     random: () => Math.random(),
     locked: (work) => withLock(http.parts.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
@@ -106,15 +117,18 @@ export function createPageEngine(parts: PageEngineParts) {
       session.on((now, before) => {
         const isSignIn =
           now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
+        const cameIn = now.pending !== null && now.pending !== before.pending;
         if (isSignIn) wake('signed-in');
+        else if (cameIn && now.pending?.problem === null) wake('start');
       });
       worker.onMessage((data) => {
         if (!isScoresMessage(data)) return;
         db.refresh();
         noteSent();
+        if (session.store.getState().pending !== null) wake('retry');
       });
       followQueue(engine, watchWaiting(db), report);
-      if (session.userId() !== null) wake('start');
+      if (session.scorer() !== null) wake('start');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import type { PendingSignIn } from '#data/session.ts';
 import { t } from '#words/t.ts';
 
 export interface SyncStatus {
@@ -20,6 +21,10 @@ export interface SyncStatus {
   inBackup?: boolean;
   /** What was put back after this phone's storage had lost it, until the golfer has read it. */
   recovered?: string | null;
+  /** Who keeps score here and is not signed in yet; null or missing for nobody. */
+  comingIn?: PendingSignIn | null;
+  /** How many helpers left scores here and never signed in: somebody has to say whose they are. */
+  unclaimed?: number;
   /** True once the queue of this user was read: before that nothing may be claimed. */
   counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */
@@ -28,10 +33,12 @@ export interface SyncStatus {
 
 /** The words of the product for where the scores are. */
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, needsYou, disputes } = it;
-  const toDecide = needsYou + disputes;
+  const { saved, needsYou, disputes, comingIn, unclaimed = 0 } = it;
+  // One decision, the sign-in, for all the scores that wait for it.
+  const toDecide = needsYou + disputes + unclaimed + (comingIn?.problem ? 1 : 0);
   if (toDecide > 0) return { ...it, word: 'needs-you', text: t('Needs you: {count}', { count: toDecide }) };
   if (saved > 0) return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: saved }) };
+  if (comingIn) return { ...it, word: 'saved', text: t('Not signed in yet') };
   return { ...it, word: 'sent', text: t('Sent|scores') };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { refusedIn } from './refused.ts';
 import type { Refused } from './refused.ts';
@@ -9,7 +9,7 @@ import type { Refused } from './refused.ts';
 export function useRefused():
   { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; refused: Refused[] } {
   const { refused } = usePhone();
-  const { userId } = useSession();
+  const userId = useScorer();
   const watched = useWatched(
     useMemo(() => (userId === null ? null : refused.watch(userId)), [refused, userId]),
   );

@@ -1,5 +1,7 @@
 import type { Connection } from '#app/http/connection.ts';
+import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
+import { unknownIn } from '#data/scores/adopt.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { PhoneDb, Subscription } from '#data/store/types.ts';
@@ -10,7 +12,7 @@ export interface StatusWatchParts {
   db: PhoneDb;
   status: StatusStore;
   engine: Pick<PageEngine, 'state'>;
-  session: Pick<Session, 'userId' | 'on'>;
+  session: Pick<Session, 'userId' | 'scorer' | 'store' | 'on'>;
   connection: Connection;
 }
 
@@ -50,6 +52,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved, drafts, needsYou, counted: true });
         judgeSignIn();
         badge(saved + needsYou);
+        if (status.store.getState().unclaimed) lookForHelpers(); // some of theirs may be somebody's now
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
@@ -60,9 +63,21 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     subscriptions = [outbox, disputes];
   }
 
-  follow(session.userId());
+  /** Not followed as the queue is: such scores come by a sign-in or a file, and each tap would have this read anew. */
+  function lookForHelpers(): void {
+    db.read(unknownIn).then(
+      (found) => status.update({ unclaimed: found.filter(({ by }) => by !== session.scorer()).length }),
+      (error: unknown) => console.error('The scores of helpers could not be read.', error),
+    );
+  }
+
+  follow(session.scorer());
+  status.update({ comingIn: session.store.getState().pending });
+  lookForHelpers();
   session.on((now, before) => {
-    if (now.userId !== before.userId) follow(now.userId);
+    status.update({ comingIn: now.pending });
+    lookForHelpers();
+    if (scorerOf(now) !== scorerOf(before)) follow(scorerOf(now));
     judgeSignIn();
   });
   engine.state.subscribe(judgeSignIn);

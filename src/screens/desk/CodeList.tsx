@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { codeForPeople } from '#contract/access.ts';
+import { codeForPeople, linkOfCode } from '#contract/access.ts';
 import type { GroupCode } from '#contract/access.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,10 +18,8 @@ import type { PrintedGroup } from './printGroups.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-const pathOf = ({ code }: GroupCode): string => `/go/${code}`;
-
-function QrDialog({ code, onClose }: { code: GroupCode; onClose: () => void }) {
-  const url = linkTo(pathOf(code));
+function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onClose: () => void }) {
+  const url = linkTo(path);
   return (
     <Dialog title={t('Group {group}: scan to keep score', { group: code.group_number })} onClose={onClose}>
       <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
@@ -37,10 +35,12 @@ function QrDialog({ code, onClose }: { code: GroupCode; onClose: () => void }) {
 }
 
 function Row({
+  tournament,
   code,
   names,
   onEnd,
 }: {
+  tournament: number;
   code: GroupCode;
   /** Who plays in the group. */
   names: string;
@@ -48,12 +48,13 @@ function Row({
 }) {
   const [shown, setShown] = useState(false);
   const group = code.group_number;
+  const path = linkOfCode(tournament, code);
   return (
     <li className={styles.row}>
       <h3>{t('Group {group}', { group })}</h3>
       <p>{names}</p>
       <p className={styles.code}>{codeForPeople(code.code)}</p>
-      <p className={styles.link}>{linkTo(pathOf(code))}</p>
+      <p className={styles.link}>{linkTo(path)}</p>
       <Stack row>
         <Button
           look="secondary"
@@ -62,14 +63,14 @@ function Row({
         >
           {t('Show QR')}
         </Button>
-        <ShareButton title={t('Keep score for group {group}', { group })} path={pathOf(code)}>
+        <ShareButton title={t('Keep score for group {group}', { group })} path={path}>
           {t('Share')}
         </ShareButton>
         <Button look="quiet" aria-label={t('End the code of group {group}', { group })} onClick={onEnd}>
           {t('End this code')}
         </Button>
       </Stack>
-      {shown ? <QrDialog code={code} onClose={() => setShown(false)} /> : null}
+      {shown ? <QrDialog code={code} path={path} onClose={() => setShown(false)} /> : null}
     </li>
   );
 }
@@ -77,7 +78,15 @@ function Row({
 type Asked = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
 /** Makes the codes by which the phones of a round's groups come in, and hands them out. */
-export function CodeList({ codes: state, groups }: { codes: Codes; groups: readonly PrintedGroup[] }) {
+export function CodeList({
+  tournament,
+  codes: state,
+  groups,
+}: {
+  tournament: number;
+  codes: Codes;
+  groups: readonly PrintedGroup[];
+}) {
   const { codes, busy, problem, make, end } = state;
   const [asked, setAsked] = useState<Asked | null>(null);
   const namesOf = (number: number): string =>
@@ -110,6 +119,7 @@ export function CodeList({ codes: state, groups }: { codes: Codes; groups: reado
           {codes.map((code) => (
             <Row
               key={code.id}
+              tournament={tournament}
               code={code}
               names={namesOf(code.group_number)}
               onEnd={() => setAsked({ what: 'end', code })}

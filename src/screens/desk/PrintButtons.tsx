@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { linkOfCode } from '#contract/access.ts';
 import type { GroupCode } from '#contract/access.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { RoundCourses } from '#domain/net.ts';
@@ -34,6 +35,7 @@ function Printing({ children }: { children: ReactNode }) {
 }
 
 export interface PrintProps {
+  tournament: number;
   printed: Printed;
   groups: readonly PrintedGroup[];
   /** Null until they are made. */
@@ -45,13 +47,15 @@ export interface PrintProps {
 }
 
 function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
-  const { printed, groups, codes, courses, rows, rounds } = props;
+  const { tournament, printed, groups, codes, courses, rows, rounds } = props;
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
   if (chosen.what === 'results')
     return (
       <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} at={timeOf(chosen.at)} />
     );
-  const byGroup = new Map((codes ?? []).map(({ group_number, code }) => [group_number, code]));
+  const byGroup = new Map(
+    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: linkOfCode(tournament, one) }]),
+  );
   return (
     <PrintCards
       printed={printed}

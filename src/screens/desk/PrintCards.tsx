@@ -13,11 +13,17 @@ import { BACK, FRONT, Nine } from './PrintNine.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
+export interface PrintedCode {
+  code: string;
+  /** Its path, with the group for a phone that has no network. */
+  link: string;
+}
+
 /** The way in by this group's code, for phones and for people. */
-function Code({ code }: { code: string }) {
+function Code({ code, link }: PrintedCode) {
   return (
     <div className={styles.code}>
-      <QrCode url={linkTo(`/go/${code}`)} />
+      <QrCode url={linkTo(link)} />
       <strong>{codeForPeople(code)}</strong>
     </div>
   );
@@ -39,7 +45,7 @@ export function PrintCards({
   course: NetCourse | null;
   groups: readonly PrintedGroup[];
   /** By group number. */
-  codes: ReadonlyMap<number, string>;
+  codes: ReadonlyMap<number, PrintedCode>;
 }) {
   return groups.map((group) => {
     const code = codes.get(group.number);
@@ -48,7 +54,7 @@ export function PrintCards({
       <PaperSheet key={group.number}>
         <div className={styles.top}>
           <PrintHead printed={printed} title={startWords(group)} />
-          {code === undefined ? null : <Code code={code} />}
+          {code === undefined ? null : <Code {...code} />}
         </div>
         <Nine holes={FRONT} course={course} players={players} />
         <Nine holes={BACK} course={course} players={players} />

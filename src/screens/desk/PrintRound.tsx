@@ -48,9 +48,10 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
       {groups.length === 0 ? (
         <p>{t('No groupings set for Round {round}', { round })}</p>
       ) : (
-        <CodeList codes={codes} groups={groups} />
+        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
       )}
       <PrintButtons
+        tournament={tournament.id}
         printed={{
           tournament: tournament.name,
           course: courseName(played?.course),

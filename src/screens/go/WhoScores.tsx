@@ -70,9 +70,18 @@ function HelperForm({ comeIn }: { comeIn: ComeIn }) {
 }
 
 /** The names of the group: one tap, and the card of all of them is open. */
-export function WhoScores({ code, access }: { code: string; access: Access }) {
+export function WhoScores({
+  code,
+  access,
+  later,
+}: {
+  code: string;
+  access: Access;
+  /** As this phone knows the group: the server was not reached. */
+  later: boolean;
+}) {
   const { user } = useSession();
-  const comeIn = useComeIn(code, access);
+  const comeIn = useComeIn(code, access, later);
   const isMember = access.players.some(({ id }) => id === user?.id);
   return (
     <>
@@ -82,6 +91,13 @@ export function WhoScores({ code, access }: { code: string; access: Access }) {
           {access.date ? `, ${access.date}` : ''}
         </p>
         {comeIn.problem === null ? null : <Alert kind="error">{comeIn.problem}</Alert>}
+        {later ? (
+          <Alert kind="info">
+            {t(
+              'No connection. Scores wait on this phone, which signs in with the code by itself when there is one.',
+            )}
+          </Alert>
+        ) : null}
         {user !== null && !isMember ? (
           <Alert kind="info">
             {t(

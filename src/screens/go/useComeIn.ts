@@ -2,13 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
+import { layGroupCards } from '#app/offline/group-cards.ts';
 import { keepAccess } from '#app/session/group-access.ts';
+import { isSameHelper, pendingFor } from '#app/session/pending.ts';
+import type { Chosen } from '#app/session/pending.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { preferGroup } from '#app/scores/scoring-mode.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import { signInByCode } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import type { User } from '#contract/users.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
 
 export interface ComeIn {
   /** The player that is coming in, or the helper. */
@@ -18,44 +23,79 @@ export interface ComeIn {
   asHelper: (name: string) => void;
 }
 
-/** Signs in by the code, and opens the card of the whole group. */
-export function useComeIn(code: string, access: Access): ComeIn {
+/**
+ * Signs in by the code, and opens the card of the whole group. With no network (`later`, or where the server is not reached) the
+ * phone keeps the choice and signs in by itself when there is one.
+ */
+export function useComeIn(code: string, access: Access, later: boolean): ComeIn {
   const call = useCall();
   const session = useSessionService();
-  const phone = usePhoneLoader();
+  const loadPhone = usePhoneLoader();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<ComeIn['busy']>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const { tournament, round_number: round, group_number: group } = access;
+  const players = access.players.map(({ id }) => id);
 
-  async function comeIn(who: { player: number } | { helper: string }): Promise<void> {
-    setBusy('player' in who ? who.player : 'helper');
-    setProblem(null);
-    const { tournament: tournamentId, round_number: round } = access;
-    const { helpers } = await phone();
+  function fail(words: string): void {
+    setBusy(null);
+    setProblem(words);
+  }
+
+  const openCard = (userId: number): Promise<void> =>
+    navigate({
+      to: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
+      params: { userId, tournamentId: tournament, round },
+    });
+
+  async function comeInLater(who: Chosen['who']): Promise<void> {
+    const { db, clock } = await loadPhone();
+    if (!(await layGroupCards({ call, db, clock }, access)))
+      return fail(
+        t('This phone does not have the cards of this group, and there is no connection to get them.'),
+      );
+    const chosen = { code, who, tournament, round, group, players };
+    const pending = pendingFor(chosen, session.store.getState().pending, Date.now());
+    keepAccess({ user: pending.by, tournament, round, players });
+    preferGroup();
+    await session.comeInLater(pending);
+    return openCard('player' in who ? who.player : players[0]!);
+  }
+
+  async function comeInNow(who: Chosen['who']): Promise<void> {
     // A helper whose code had ended is the same helper again: what waits on this phone goes under their name.
-    const before = 'helper' in who ? await helpers.before(tournamentId, session.heldAccess()) : null;
-    const body = before === null ? { code, ...who } : { code, ...who, before };
+    const { helpers } = await loadPhone();
+    const before = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
+    const asked = 'player' in who ? { player: who.player } : { ...who, ...(before !== null && { before }) };
+    const body = { code, ...asked };
     const result = await call(signInByCode, { body });
     if (!result.ok) {
-      setBusy(null);
-      return setProblem(failureMessage(result.failure));
+      const mayWait = result.failure.kind === 'offline' && session.userId() === null;
+      return mayWait ? comeInLater(who) : fail(failureMessage(result.failure));
     }
     const { user, ...pair } = result.data;
-    const players = access.players.map(({ id }) => id);
     await session.enter(pair);
-    if ('helper' in who) await helpers.cameIn(tournamentId, pair.access);
-    keepAccess({ user: user.id, tournament: tournamentId, round, players });
+    if ('helper' in who) await helpers.cameIn(tournament, pair.access);
+    keepAccess({ user: user.id, tournament, round, players });
     preferGroup();
-    const userId = 'player' in who ? user.id : (players[0] ?? user.id);
-    return navigate({
-      to: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
-      params: { userId, tournamentId, round },
+    return openCard('player' in who ? user.id : (players[0] ?? user.id));
+  }
+
+  function comeIn(who: Chosen['who']): void {
+    setBusy('player' in who ? who.player : 'helper');
+    setProblem(null);
+    const { pending } = session.store.getState();
+    // Who waits already is let in as the one who waits: their scores go along.
+    const waits = pending !== null && isSameHelper(pending, { who, tournament });
+    (later || waits ? comeInLater(who) : comeInNow(who)).catch((error: unknown) => {
+      console.error('The choice could not be kept.', error);
+      fail(t('This phone could not store that. Please try again.'));
     });
   }
   return {
     busy,
     problem,
-    asPlayer: ({ id }) => void comeIn({ player: id }),
-    asHelper: (name) => void comeIn({ helper: name }),
+    asPlayer: (player) => comeIn({ player: player.id, name: fullName(player) }),
+    asHelper: (name) => comeIn({ helper: name }),
   };
 }

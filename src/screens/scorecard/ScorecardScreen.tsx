@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { helpsWith } from '#app/session/group-access.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useScorer, useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -19,7 +19,8 @@ import { useGroupCards } from './useGroupCards.ts';
 
 function Ready({ view }: { view: CardView }) {
   const { key, card } = view;
-  const { userId, user } = useSession();
+  const { user } = useSession();
+  const userId = useScorer();
   const tournament = useRead(readTournament, { params: { id: key.tournament } });
   const [mode, setMode] = useMode();
   const others = partnersOf(card);
@@ -66,7 +67,7 @@ function Loaded({ cardKey }: { cardKey: CardKey }) {
 /** Scorecard entry: one's own card of a round, or that of the player in the address. */
 export function ScorecardScreen() {
   const { tournamentId, round, userId: named } = useParams({ strict: false });
-  const { userId } = useSession();
+  const userId = useScorer();
   const user = named ?? userId;
   const key = useMemo(
     () =>

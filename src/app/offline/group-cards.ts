@@ -1,0 +1,97 @@
+import type { Client } from '#api/types.ts';
+import type { Access } from '#contract/access.ts';
+import { listRoundCourses } from '#contract/courses.ts';
+import type { RoundCourse } from '#contract/courses.ts';
+import { listGroupings } from '#contract/groupings.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import { readScorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { User } from '#contract/users.ts';
+import type { Clock } from '#data/clock.ts';
+import { hasCard } from '#data/scores/cards.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { holeId } from '#domain/hole-id.ts';
+import { HOLES, roundsOf } from '#domain/round.ts';
+import { copyOf } from './known-groups.ts';
+
+/** Older than every answer of a server, so that the first one takes its place. */
+const NEVER = 0;
+
+interface Blank {
+  user: User;
+  round: number;
+  date: string | null;
+  course: RoundCourse;
+  grouping: Grouping;
+}
+
+/** A card without a score, as the server would answer it before the first one. */
+export function blankCard({ user, round, date, course, grouping }: Blank): Scorecard {
+  const holes = Array.from({ length: HOLES }, (_, i) => ({
+    hole_id: holeId(course.id, i + 1),
+    hole_number: i + 1,
+    par: course.holes?.[i]?.par ?? null,
+    score: 0,
+    over_under_par: null,
+    partner: null,
+    stroke_index: course.holes?.[i]?.stroke_index ?? null,
+    stamp: null,
+    entered_by: null,
+    recorded_at: null,
+    disagreement: null,
+  }));
+  const { user1, user2, user3, user4, start_time, start_hole } = grouping;
+  return {
+    user,
+    date,
+    course: { id: course.id, name: course.name },
+    round_number: round,
+    holes: Object.fromEntries(holes.map((hole) => [String(hole.hole_number), hole])),
+    front_score: 0,
+    back_score: 0,
+    total_score: 0,
+    grouping: { user1, user2, user3, user4, start_time, start_hole },
+    has_stamps: false,
+  };
+}
+
+/** What a blank card of this group is made of, from copies on this phone; null where one is missing. */
+async function roundOf(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
+  const [tournament, groupings, courses] = await Promise.all([
+    copyOf(call, readTournament, { params: { id } }),
+    copyOf(call, listGroupings, { query: { tournament: id } }),
+    copyOf(call, listRoundCourses, { params: { id } }),
+  ]);
+  const round = tournament && roundsOf(tournament).find((one) => one.round_number === round_number);
+  const course = courses?.find((one) => one.round_number === round_number);
+  const grouping = groupings?.find(
+    (one) => one.round_number === round_number && one.group_number === group_number,
+  );
+  return round && course && grouping ? { round: round_number, date: round.date, course, grouping } : null;
+}
+
+export interface GroupCardsParts {
+  call: Client['call'];
+  db: PhoneStore;
+  clock: Clock;
+}
+
+/**
+ * Sees that the cards of a group are in the database, with no network: as they were last read, or without a score. False where
+ * this phone does not know enough for it.
+ */
+export async function layGroupCards({ call, db, clock }: GroupCardsParts, access: Access): Promise<boolean> {
+  const { tournament, round_number: round, players } = access;
+  const blank = await roundOf(call, access);
+  for (const user of players) {
+    const key = { user: user.id, tournament, round };
+    if (await hasCard(db, key)) continue;
+    const got = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
+    if (got.ok) await putCard(db, clock, key, got.data, got.cachedAt ?? NEVER);
+    else if (blank) await putCard(db, clock, key, blankCard({ user, ...blank }), NEVER);
+    else return false;
+  }
+  return players.length > 0;
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf, CallInput, Client } from '#api/types.ts';
+import type { Access } from '#contract/access.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { listGroupings, membersOf } from '#contract/groupings.ts';
+import type { Grouping } from '#contract/groupings.ts';
+import { listTournaments, readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import type { User, UserRef } from '#contract/users.ts';
+import { roundsOf } from '#domain/round.ts';
+
+/** What the link on a card says beside the code. */
+export interface Place {
+  tournament: number;
+  round: number;
+  group: number;
+}
+
+/** Tournaments that are looked through for a code that was typed: the latest. */
+const MOST = 30;
+
+/** What a copy on this phone says, without the network; null where there is none. */
+export async function copyOf<E extends AnyEndpoint>(
+  call: Client['call'],
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<AnswerOf<E> | null> {
+  const got = await call(endpoint, { ...input, strategy: 'cache-only' });
+  return got.ok ? got.data : null;
+}
+
+function usersOf(tournament: Tournament): Map<number, User> {
+  const users = tournament.players.flatMap((player) => {
+    if (typeof player === 'number') return [];
+    if (!('player' in player)) return [player];
+    return typeof player.player === 'number' ? [] : [player.player];
+  });
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+const asUser = (ref: UserRef): User => ({
+  ...ref,
+  username: ref.username ?? '',
+  handicap: null,
+  is_staff: false,
+});
+
+/** A group of a tournament as the code of it would tell it (`readCode`). */
+function accessOf(tournament: Tournament, grouping: Grouping): Access {
+  const users = usersOf(tournament);
+  const round = roundsOf(tournament).find(({ round_number }) => round_number === grouping.round_number);
+  return {
+    tournament: tournament.id,
+    tournament_name: tournament.name,
+    round_number: grouping.round_number,
+    date: round?.date ?? null,
+    group_number: grouping.group_number,
+    players: membersOf(grouping).map((member) => users.get(member.id) ?? asUser(member)),
+  };
+}
+
+/** The groups of a tournament that was opened on this phone before, by round and number; none of another. */
+async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
+  const [tournament, groupings] = await Promise.all([
+    copyOf(call, readTournament, { params: { id } }),
+    copyOf(call, listGroupings, { query: { tournament: id } }),
+  ]);
+  if (tournament === null || groupings === null) return [];
+  const own = groupings.filter((grouping) => grouping.tournament === id);
+  return own
+    .map((grouping) => accessOf(tournament, grouping))
+    .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
+}
+
+/** The group that a link names, as far as this phone knows it. */
+export async function knownGroup(
+  call: Client['call'],
+  { tournament, round, group }: Place,
+): Promise<Access | null> {
+  const groups = await groupsOf(call, tournament);
+  return groups.find((one) => one.round_number === round && one.group_number === group) ?? null;
+}
+
+/** The groups of every tournament that was opened on this phone before, the latest tournament first. */
+export async function knownGroups(call: Client['call']): Promise<Access[]> {
+  const tournaments = (await copyOf(call, listTournaments, {})) ?? [];
+  const latest = [...tournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a))).slice(0, MOST);
+  return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
+}
+
+const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
+import { usePhone } from '#app/usePhone.ts';
+import type { UnknownHelper } from '#data/scores/adopt.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { plural, t, text } from '#words/t.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
+
+/** The two ways to a sign-in. */
+function Ways({ onGone }: { onGone: () => void }) {
+  return (
+    <>
+      <Link to="/go" className={buttonClass('secondary')} onClick={onGone}>
+        {t('Enter a code')}
+      </Link>
+      <Link to="/login" className={buttonClass('secondary')} onClick={onGone}>
+        {t('Login')}
+      </Link>
+    </>
+  );
+}
+
+const NOT_STORED = text('This phone could not store that. Please try again.');
+
+/** Who keeps score here before the server let them in, and, where it does not, its sentence and the ways on. */
+export function ComingIn({ onGone }: { onGone: () => void }) {
+  const { comingIn } = useSyncStatus();
+  const { door } = usePhone();
+  const session = useSessionService();
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!comingIn) return null;
+  const { name, group, player, players, tournament, round } = comingIn;
+  const again = () => void door.askAgain().catch(() => setProblem(t(NOT_STORED)));
+  return (
+    <>
+      <p>
+        <strong>
+          {player === null
+            ? t('Group {group}, helper {name}: not signed in yet.', { group, name })
+            : t('Group {group}, {name}: not signed in yet.', { group, name })}
+        </strong>{' '}
+        {comingIn.problem === null ? t('This phone signs in by itself when there is a connection.') : null}
+      </p>
+      <Link
+        to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+        params={{ userId: player ?? players[0] ?? 0, tournamentId: tournament, round }}
+        className={buttonClass('secondary', true)}
+        onClick={onGone}
+      >
+        {t('Open the card')}
+      </Link>
+      {comingIn.problem === null ? null : (
+        <>
+          <Alert kind="error">
+            <p>{known(comingIn.problem)}</p>
+            <p>{t('The scores wait on this phone until you sign in.')}</p>
+          </Alert>
+          {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+          <Stack row>
+            <Button onClick={again}>{t('Try again')}</Button>
+            <Ways onGone={onGone} />
+            <Button look="quiet" onClick={() => void session.signOut()}>
+              {t('Stop keeping score here')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}
+
+function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
+  const { userId } = useSession();
+  const { door } = usePhone();
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (user: number) => void door.takeOver(helper.by, user).catch(() => setProblem(t(NOT_STORED)));
+  return (
+    <>
+      <Alert kind="warning">
+        {plural(
+          helper.scores,
+          '{count} score of a helper who is not signed in waits on this phone.',
+          '{count} scores of a helper who is not signed in wait on this phone.',
+        )}
+      </Alert>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <Stack row>
+        {userId === null ? (
+          <Ways onGone={onGone} />
+        ) : (
+          <Button onClick={() => take(userId)}>{t('Send them under my name')}</Button>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Scores that belong to nobody whom the server knows: somebody signed in may send them under their own name. */
+export function Unclaimed({ onGone }: { onGone: () => void }) {
+  const { door } = usePhone();
+  const scorer = useScorer();
+  const watched = useWatched(useMemo(() => door.unknown(), [door]));
+  if (watched.state !== 'ready') return null;
+  return watched.value
+    .filter(({ by }) => by !== scorer)
+    .map((helper) => <Helper key={helper.by} helper={helper} onGone={onGone} />);
+}

@@ -1,0 +1,74 @@
+import type { PhoneStore, Tx } from '#data/store/types.ts';
+import { CAME_IN_KEY, SESSION_KEY } from './rows.ts';
+import { adoptScores } from './scores/adopt.ts';
+import { isPendingSignIn } from './session.ts';
+import type { PendingSignIn, SessionMirror } from './session.ts';
+
+/** Whom the server took a helper for who came in with no network. */
+export interface CameIn {
+  from: number;
+  to: number;
+}
+
+const pendingIn = async (tx: Tx): Promise<PendingSignIn | null> => {
+  const value = (await tx.get('meta', SESSION_KEY))?.value;
+  return isPendingSignIn(value) ? value.pending : null;
+};
+
+const isSame = (one: PendingSignIn | null, other: PendingSignIn): one is PendingSignIn =>
+  one !== null && one.by === other.by && one.code === other.code && one.since === other.since;
+
+/** The sign-in that waits on this phone; null when none does. */
+export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(pendingIn);
+
+const cameInOf = async (tx: Tx): Promise<CameIn | null> =>
+  ((await tx.get('meta', CAME_IN_KEY))?.value as CameIn | undefined) ?? null;
+
+/** Who the last one was that came in with no network, once the server let them in. */
+export const readCameIn = (db: PhoneStore): Promise<CameIn | null> => db.read(cameInOf);
+
+/**
+ * The server let somebody in: what waits becomes theirs and the sign-in takes the place of the one that waited, all in one
+ * transaction. False, and nothing is changed, where another sign-in was made on this phone meanwhile.
+ */
+export const enterPending = (
+  db: PhoneStore,
+  pending: PendingSignIn,
+  { user, session }: { user: number; session: SessionMirror },
+): Promise<boolean> =>
+  db.write(async (tx) => {
+    if (!isSame(await pendingIn(tx), pending)) return false;
+    if (pending.by !== user) await adoptScores(tx, pending.by, user);
+    await tx.put('meta', { key: CAME_IN_KEY, value: { from: pending.by, to: user } satisfies CameIn });
+    await tx.put('meta', { key: SESSION_KEY, value: session });
+    return true;
+  });
+
+/** Keeps why the server does not let them in, or null: it is to be asked again. */
+export const judgePending = (
+  db: PhoneStore,
+  pending: PendingSignIn,
+  problem: string | null,
+): Promise<PendingSignIn | null> =>
+  db.write(async (tx) => {
+    const held = await pendingIn(tx);
+    if (!isSame(held, pending)) return null;
+    const judged = { ...held, problem };
+    await tx.put('meta', { key: SESSION_KEY, value: { pending: judged } });
+    return judged;
+  });
+
+/**
+ * Gives a helper what was tapped under their former number after they had come in: by a tab that had not heard of it, or
+ * from the backup. Reads alone where there is nothing.
+ */
+export async function adoptLate(db: PhoneStore): Promise<void> {
+  const late = await db.read(async (tx) => {
+    const cameIn = await cameInOf(tx);
+    if (cameIn === null || cameIn.from > 0) return null;
+    const ops = await tx.list({ table: 'outbox', index: 'owner', value: cameIn.from });
+    const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
+    return ops.length > 0 || drafts.some(({ author }) => author === cameIn.from) ? cameIn : null;
+  });
+  if (late !== null) await db.write((tx) => adoptScores(tx, late.from, late.to));
+}

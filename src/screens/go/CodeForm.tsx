@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { plainCode } from '#contract/access.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+
+/** Where a code can be typed: the camera of an old phone reads no QR code. */
+export function CodeForm({ problem }: { problem: string | null }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const code = plainCode(typed);
+    if (code !== '') void navigate({ to: '/go/$code', params: { code } });
+  };
+  return (
+    <Card>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <FormStack onSubmit={submit}>
+        <Field
+          label={t('Code on your card')}
+          hint={t('Eight letters and digits, as K7QM-2XWD.')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" wide>
+          {t('Open the card')}
+        </Button>
+      </FormStack>
+    </Card>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { succeed, fail, offline } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
+import { createApp } from '#app/app.ts';
+import { layGroupCards } from '#app/offline/group-cards.ts';
+import { knownGroup, knownGroups } from '#app/offline/known-groups.ts';
+import { groupAccess } from '#app/session/group-access.ts';
+import { pendingFor } from '#app/session/pending.ts';
+import { listGroupings } from '#contract/groupings.ts';
+import { listRoundCourses } from '#contract/courses.ts';
+import { listTournaments, readTournament } from '#contract/tournaments.ts';
+import { linkOfCode } from '#contract/access.ts';
+import { placeInLink } from '#app/shell/params.ts';
+import { person, scorecard } from '#tests/support/cards.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { json, serve, tokenOf } from '#tests/support/loopback.ts';
+import type { Loopback } from '#tests/support/loopback.ts';
+import { memoryDb } from '#tests/support/memory-db.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+const GUEST = 12;
+const HELPER_ID = 77;
+const CHOSEN = { code: 'K7QM2XWD', tournament: 3, round: 1, group: 7, players: [GUEST, 13] };
+const KEY = { user: GUEST, tournament: 3, round: 1 };
+
+describe('A page on which somebody came in with no network', () => {
+  let server: Loopback;
+  let page: ReturnType<typeof stubPage>;
+  let signIn: (response: ServerResponse) => void;
+  let scores: { authorization: string | undefined; body: string }[];
+  const pair = { access: tokenOf({ user_id: HELPER_ID, iat: 1, exp: 901 }), refresh: 'r' };
+
+  beforeEach(async () => {
+    scores = [];
+    signIn = (r) => json(r, 503, { detail: 'Not now.' });
+    server = await serve((request, response, body) => {
+      const { url = '', headers } = request;
+      if (url === '/api/access/sign-in/') return signIn(response);
+      if (url.startsWith('/api/scoreupdate')) {
+        scores.push({ authorization: headers.authorization, body });
+        const { op_id, stamp, score } = JSON.parse(body) as Record<string, unknown>;
+        const hole = { hole_id: 101, hole_number: 1, score, stamp };
+        return json(response, 200, { ...hole, op_id, result: 'applied' });
+      }
+      return url.includes('scorecard') ? json(response, 200, scorecard(GUEST)) : json(response, 404, {});
+    });
+    page = stubPage(server.url);
+    vi.stubGlobal('caches', createCaches());
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+
+  async function open() {
+    const app = createApp({ base: server.url });
+    const phone = await app.phone();
+    await phone.start(() => {});
+    return { app, phone };
+  }
+  const helper = () => pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, Date.now());
+  async function tapped({ phone }: Awaited<ReturnType<typeof open>>): Promise<void> {
+    const leave = phone.cards.look(KEY, () => {});
+    await vi.waitFor(() => expect(phone.cards.snapshot(KEY).state).toBe('ready'), 5_000);
+    await phone.actionsOn(KEY).tap(1, 5, null);
+    await phone.actionsOn(KEY).submit();
+    leave();
+  }
+
+  it('keeps the choice through a restart that forgot local storage, and nobody is signed in', async () => {
+    const first = await open();
+    const pending = helper();
+    await first.app.session.comeInLater(pending);
+    page.localStorage.clear();
+    const { session } = (await open()).app;
+    // The first page lives on here as another tab does, whose word the browser passes on.
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect([session.userId(), session.scorer()]).toEqual([null, pending.by]);
+    expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
+  });
+
+  it('takes taps, says that it is not signed in, and sends them as who the server says it is', async () => {
+    const opened = await open();
+    const { app } = opened;
+    const pending = helper();
+    await app.session.comeInLater(pending);
+    await vi.waitFor(() => expect(app.status.store.getState().text).toBe('Not signed in yet'));
+    await tapped(opened);
+    await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'saved', saved: 1 }));
+    expect(scores).toEqual([]);
+    signIn = (r) => json(r, 200, { ...pair, user: { ...person(HELPER_ID), handicap: null } });
+    opened.phone.queueGrew();
+    await vi.waitFor(() => expect(scores).toHaveLength(1), 5_000);
+    expect(scores[0]!.authorization).toBe(`Bearer ${pair.access}`);
+    expect([app.session.userId(), groupAccess(HELPER_ID)?.players]).toEqual([HELPER_ID, CHOSEN.players]);
+    await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'sent', saved: 0 }));
+    expect(page.localStorage.getItem('greenside.pending')).toBeNull();
+  });
+
+  it('needs you with the sentence of the server, asks again on demand, and keeps all when it is given up', async () => {
+    const opened = await open();
+    const { app, phone } = opened;
+    signIn = (r) => json(r, 404, { detail: 'This code opens nothing.' });
+    const pending = helper();
+    await app.session.comeInLater(pending);
+    await tapped(opened);
+    const needs = { word: 'needs-you', text: 'Needs you: 1', saved: 1 };
+    await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject(needs), 5_000);
+    expect(app.status.store.getState().comingIn?.problem).toBe('This code opens nothing.');
+    await app.session.signOut();
+    await vi.waitFor(() => expect(app.status.store.getState().unclaimed).toBe(1));
+    expect([app.session.scorer(), scores]).toEqual([null, []]);
+    await app.session.enter({ access: tokenOf({ user_id: 5, iat: 1, exp: 901 }), refresh: 'r5' });
+    await phone.door.takeOver(pending.by, 5);
+    await vi.waitFor(() => expect(scores).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'sent', unclaimed: 0 }));
+  });
+});
+
+describe('What a phone knows of a group with no network', () => {
+  const [anna, bert] = [person(GUEST), { ...person(13), username: 'bert' }];
+  const grouping = {
+    id: 1,
+    tournament: 3,
+    round_number: 1,
+    group_number: 7,
+    user1: anna,
+    user2: bert,
+    user3: null,
+    user4: null,
+  };
+  const tournament = {
+    id: 3,
+    name: 'Open',
+    date1: '2026-06-01',
+    players: [{ id: 1, tournament: 3, player: { ...anna, is_guest: true } }],
+  };
+  const holes = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
+  const copies = new Map<unknown, unknown>([
+    [listTournaments, [tournament, { id: 4, name: 'Never opened', date1: '2026-07-01' }]],
+    [readTournament, tournament],
+    [listGroupings, [grouping]],
+    [listRoundCourses, [{ round_number: 1, id: 9, name: 'Links', holes }]],
+  ]);
+  const asked: unknown[] = [];
+  const callOf = (known: Map<unknown, unknown>) =>
+    (async (endpoint: unknown, input: { strategy?: string }) => {
+      asked.push(input.strategy);
+      return known.has(endpoint) ? succeed(known.get(endpoint), 1) : fail(offline);
+    }) as unknown as Client['call'];
+  const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
+
+  it('is the group that the link names, or any of those it has copies of, and the network is not asked', async () => {
+    const place = placeInLink(
+      Object.fromEntries(
+        new URL(`http://x${linkOfCode(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
+          .searchParams,
+      ),
+    );
+    expect(place).toEqual({ t: 3, r: 1, g: 7 });
+    const call = callOf(copies);
+    const access = await knownGroup(call, { tournament: 3, round: 1, group: 7 });
+    expect(access).toMatchObject({
+      tournament_name: 'Open',
+      players: [{ is_guest: true }, { username: 'bert' }],
+    });
+    expect(await knownGroups(call)).toHaveLength(1);
+    expect(await knownGroup(call, { tournament: 3, round: 2, group: 7 })).toBeNull();
+    expect(new Set(asked)).toEqual(new Set(['cache-only']));
+  });
+
+  it('gives each of the group a card, or says that it cannot', async () => {
+    const db = memoryDb();
+    const access = (await knownGroups(callOf(copies)))[0]!;
+    expect(await layGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
+    const row = await db.read((tx) => tx.get('cards', '12/3/1'));
+    expect(row).toMatchObject({ fetchedAt: 0, card: { holes: { 18: { hole_id: 918, par: 4 } } } });
+    const without = new Map([...copies].filter(([endpoint]) => endpoint !== listRoundCourses));
+    expect(await layGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
+  });
+
+  it('takes a helper of the same name for the same one, and a link without numbers for the code alone', () => {
+    const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
+    const chosen = { ...CHOSEN, code: 'NEWCODE2' };
+    expect(first.by).toBeLessThan(0);
+    expect(pendingFor({ ...chosen, who: { helper: 'ann' } }, first, 2).by).toBe(first.by);
+    expect(pendingFor({ ...chosen, who: { helper: 'Bob' } }, first, 2).by).not.toBe(first.by);
+    expect(pendingFor({ ...chosen, who: { player: GUEST, name: 'Gus' } }, first, 2).by).toBe(GUEST);
+    expect(placeInLink({ t: 'x', r: '-1' })).toEqual({});
+  });
+});
