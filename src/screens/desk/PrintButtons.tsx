@@ -36,7 +36,7 @@ function Printing({ children }: { children: ReactNode }) {
 export interface PrintProps {
   printed: Printed;
   groups: readonly PrintedGroup[];
-  /** Null until they are made. */
+  /** Null while nothing is known of them. */
   codes: readonly GroupCode[] | null;
   courses: RoundCourses | null;
   /** The leaderboard as it stands. */
@@ -71,7 +71,7 @@ export function PrintButtons(props: PrintProps) {
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
-      {hasGroups && codes === null ? (
+      {hasGroups && !codes?.length ? (
         <p>{t('Make the codes first where they shall stand on the cards.')}</p>
       ) : null}
       <Stack row>
