@@ -58,7 +58,9 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
   await page.addInitScript(() => {
     const counted = window as unknown as { printed: number };
     counted.printed = 0;
-    window.print = () => (counted.printed += 1);
+    window.print = () => {
+      counted.printed += 1;
+    };
   });
   await page.goto(`${server.url}/tournament/${id}/desk`);
   const desk = new Desk(page);

@@ -29,7 +29,9 @@ interface Chosen {
  * print.
  */
 function Printing({ children }: { children: ReactNode }) {
-  useEffect(() => window.print(), []);
+  useEffect(() => {
+    window.print();
+  }, []);
   return <Paper>{children}</Paper>;
 }
 

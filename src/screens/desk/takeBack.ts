@@ -35,7 +35,7 @@ export interface TakenBack {
 class Stopped extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
-    super('A call failed while a step was taken back.');
+    super(failure.kind);
     this.failure = failure;
   }
 }
