@@ -5,7 +5,7 @@ import type { RoundCourses } from '#domain/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
-import { statusWords } from '#ui/statusWords.ts';
+import { outCode, outWords } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead } from './PrintHead.tsx';
@@ -22,12 +22,7 @@ interface Props {
   at: string;
 }
 
-const placeWords = (row: BoardRow): string => statusWords(row)?.short ?? row.position ?? '-';
-
-function nameWords(row: BoardRow): string {
-  const status = statusWords(row);
-  return status === null ? fullName(row.user) : `${fullName(row.user)} (${status.full})`;
-}
+const placeWords = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
 
 function grossWords({ round_scores }: BoardRow): string {
   const sum = Object.values(round_scores).reduce((all, round) => all + round.total_score, 0);
@@ -60,7 +55,10 @@ export function PrintResults({ printed, rows, rounds, courses, at }: Props) {
           {rows.map((row, i) => (
             <tr key={row.user.id}>
               <td>{placeWords(row)}</td>
-              <th scope="row">{nameWords(row)}</th>
+              <th scope="row">
+                {fullName(row.user)}
+                {row.withdrawn ? ` (${outWords(row)})` : ''}
+              </th>
               {rounds.map((n) => (
                 <td key={n}>{formatRoundCell(row.round_scores[String(n)])}</td>
               ))}
