@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { claimGuest, endCode, makeCodes, readCode, signInByCode } from '#contract/access.ts';
+import { claimGuest, endCode, makeCodes, readCode, readCodes, signInByCode } from '#contract/access.ts';
 import { createCodeLimit } from '../auth/code-limit.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +31,11 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       });
       return { codes };
     });
+  });
+
+  serve(app, context, readCodes, async ({ params, query, caller }) => {
+    await requireManager(read, caller.user, params.id);
+    return { codes: await store.codesOfRound(read, params.id, query.round_number) };
   });
 
   serve(app, context, endCode, async ({ params, caller }) => {

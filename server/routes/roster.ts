@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { addToRoster, readRoster } from '#contract/roster.ts';
+import { addToRoster, readRoster, undoImport } from '#contract/roster.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../failures.ts';
 import { answerOfImport, keepImport } from '../store/roster-imports.ts';
 import { importRoster, previewRoster, rosterOf } from '../store/roster.ts';
+import { takeImportBack } from '../store/roster-undo.ts';
 import { lockTournament } from '../store/tournaments.ts';
 import { serve } from './serve.ts';
 
@@ -35,6 +37,20 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       });
     },
     { bodyLimit: BODY_LIMIT },
+  );
+
+  serve(app, context, undoImport, async ({ params, query, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, params.id);
+      const results = await answerOfImport(trx, params.id, query.op_id);
+      if (!results) throw notFound('This list is not known any more. Please remove its players one by one.');
+      const added = results.flatMap(({ result, player }) =>
+        player && (result === 'added' || result === 'matched') ? [player] : [],
+      );
+      const taken = await takeImportBack(trx, context.dialect, params.id, added);
+      await boards.touch(trx, params.id);
+      return taken;
+    }),
   );
 
   serve(app, context, readRoster, async ({ params, caller }) => {

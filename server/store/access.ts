@@ -51,6 +51,14 @@ export async function endAccess(trx: Db, { id, tournament }: CodeRow, now: numbe
     .execute();
 }
 
+/** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
+export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
+  const groups = await groupingsOf(db, tournament, round);
+  const numbers = new Set(groups.map(({ group_number }) => group_number));
+  const codes = await liveCodes(db, tournament, round);
+  return codes.filter(({ group_number }) => numbers.has(group_number)).map(forWire);
+}
+
 /** A code of each group of a round, made where there is none; `renew` ends those there are. */
 export async function codesOf(
   trx: Db,
@@ -72,9 +80,7 @@ export async function codesOf(
       : [{ tournament, round_number: round, group_number, code: newCode(), made_at: now, made_by: user }],
   );
   if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
-  const numbers = new Set(groups.map(({ group_number }) => group_number));
-  const codes = await liveCodes(trx, tournament, round);
-  return codes.filter(({ group_number }) => numbers.has(group_number)).map(forWire);
+  return codesOfRound(trx, tournament, round);
 }
 
 /** The code of this id, or 404. */

@@ -128,17 +128,18 @@ export async function hasScores(db: Db, tournament: number, player: number): Pro
 }
 
 /**
- * Makes scores of this player in this tournament wait until the transaction ends, and waits for those under
+ * Makes scores of these players in these tournaments wait until the transaction ends, and waits for those under
  * way. On SQLite there is one writer, so they do anyway.
  */
 export async function lockCards(
   trx: Db,
   dialect: DialectName,
-  entry: { tournament: number; player: number },
+  ...entries: { tournament: number; player: number }[]
 ): Promise<void> {
   if (dialect !== 'postgres') return;
-  const { tournament, player: user } = entry;
-  const locks = [1, 2, 3, 4].map((round_number) => cardLock({ tournament, round_number, user }));
+  const locks = entries.flatMap(({ tournament, player: user }) =>
+    [1, 2, 3, 4].map((round_number) => cardLock({ tournament, round_number, user })),
+  );
   for (const lock of locks.sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
 }

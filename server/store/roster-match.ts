@@ -41,6 +41,8 @@ export async function findPeople(
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'username_key'])
     .where('id', 'not in', helpers)
+    // A guest who plays nowhere was taken out again: whoever has that name now is somebody new.
+    .where((eb) => eb.or([eb('is_guest', '=', 0), eb('id', 'in', db.selectFrom('players').select('player'))]))
     .execute();
   const found = everybody.filter(
     (user) => usernames.has(user.username_key) || (personKey(user) !== '' && keys.has(personKey(user))),

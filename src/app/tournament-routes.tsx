@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { numbers, placeInLink } from './shell/params.ts';
+import { speakDesk } from '#words/language.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -57,7 +58,10 @@ export const desk = createRoute({
   path: '/tournament/$tournamentId/desk',
   params: numbers('tournamentId'),
   loader: withPhone,
-  component: screen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
+  component: screen(async () => {
+    const [made] = await Promise.all([import('#screens/desk/DeskScreen.tsx'), speakDesk()]);
+    return made;
+  }, 'DeskScreen'),
 });
 export const course = createRoute({
   getParentRoute: () => root,

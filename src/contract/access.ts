@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, filledText } from './common.ts';
+import { Id, IdParams, NoParams, NoQuery, Nothing, PathRound, RoundNumber, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NewCredentials, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
@@ -48,6 +48,18 @@ export const makeCodes = endpoint({
   params: IdParams,
   query: v.object({ renew: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
   body: v.object({ round_number: RoundNumber }),
+  answer: v.object({ codes: v.array(GroupCode) }),
+});
+
+/** Added: the codes that a round's groups have; makes none. */
+export const readCodes = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/access/',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: v.object({ round_number: PathRound }),
+  body: Nothing,
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 

@@ -67,6 +67,21 @@ export const addToRoster = endpoint({
   answer: v.object({ results: v.array(RosterResult) }),
 });
 
+/**
+ * Added: takes an import back: those whom it added are out of the tournament again, but who has a score by now. Answers who is
+ * out and who stayed. Again it finds nobody. Values that it changed of others stay as they are.
+ */
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/roster/',
+  auth: 'required',
+  status: 200,
+  params: IdParams,
+  query: v.object({ op_id: filledAnyText(100) }),
+  body: Nothing,
+  answer: v.object({ removed: v.array(User), stayed: v.array(User) }),
+});
+
 const RosterGroup = v.object({
   round_number: v.number(),
   group_number: v.number(),

@@ -1,16 +1,18 @@
 import type german from './de.json';
+import type deskGerman from './desk-de.json';
 
 /**
  * The words of the app. Each text stands in English where it is shown, `t('Next Hole')`, and is the key of its translations in
- * de.json, es.json and fr.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
+ * de.json, es.json and fr.json; those that the organizer's desk alone shows stand in desk-de.json and so on. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
  * one word for two things, a note after a bar tells them apart and is not shown: 'Back|nine' beside 'Back'.
  *
  * The language is a fact of the whole page, like its `lang`, and is set before anything is drawn: see language.ts.
  */
-export type Text = keyof typeof german;
+type Texts = typeof german & typeof deskGerman;
+export type Text = keyof Texts;
 
 /** The texts that count something. */
-type PluralText = { [K in Text]: (typeof german)[K] extends string ? never : K }[Text];
+type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];
 export type SingleText = Exclude<Text, PluralText>;
 
 /** A text with a form for each plural category that the language has (`Intl.PluralRules`). */
@@ -36,6 +38,11 @@ let catalogue: Catalogue = {};
 /** Sets the language of the page. An empty catalogue is English. */
 export function speak(spoken: { language: string; locale: string; texts: Catalogue }): void {
   ({ language, locale, texts: catalogue } = spoken);
+}
+
+/** Adds texts to those of the page, before what shows them is drawn. */
+export function speakMore(texts: Catalogue): void {
+  catalogue = { ...catalogue, ...texts };
 }
 
 /** The language of the page, as `Intl` and the `lang` attribute want it. */

@@ -37,6 +37,9 @@ class Desk {
   }
 }
 
+/** How many pages a file of the browser's printer has. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
 test('a club runs its Saturday from a pasted list', async ({ browser, server, world, page }) => {
@@ -52,6 +55,13 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
   );
   await page.setViewportSize({ width: 1280, height: 900 });
   await comeBackAs(page, server.url, organizer);
+  await page.addInitScript(() => {
+    const counted = window as unknown as { printed: number };
+    counted.printed = 0;
+    window.print = () => {
+      counted.printed += 1;
+    };
+  });
   await page.goto(`${server.url}/tournament/${id}/desk`);
   const desk = new Desk(page);
   const roster = async (): Promise<RosterPlayer[]> =>
@@ -109,12 +119,18 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
       codes.set(group_number, code);
     await expect(page.getByText(`${codes.get(2)!.slice(0, 4)}-${codes.get(2)!.slice(4)}`)).toBeVisible();
   });
+  await test.step('the cards are printed, one page for each group on either paper', async () => {
+    await desk.press('Print the group cards');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+  });
   const seconds = Math.round((Date.now() - desk.begun) / 1000);
   test.info().annotations.push({
     type: 'figure',
-    description: `a club day: from the list to groups, times and codes in ${desk.presses} presses and ${seconds} s`,
+    description: `a club day: from the list to groups, times, codes and printed cards in ${desk.presses} presses and ${seconds} s`,
   });
   expect(desk.presses).toBeLessThanOrEqual(25);
+  for (const format of ['A4', 'Letter'])
+    expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 16]);
 
   const phones: BrowserContext[] = [];
   async function phoneAt(group: number): Promise<Page> {

@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import de from '#words/de.json' with { type: 'json' };
+import deskDe from '#words/desk-de.json' with { type: 'json' };
+import deskEs from '#words/desk-es.json' with { type: 'json' };
+import deskFr from '#words/desk-fr.json' with { type: 'json' };
 import es from '#words/es.json' with { type: 'json' };
 import fr from '#words/fr.json' with { type: 'json' };
+import { furnishDesk, lookAtDesk } from './support/desk.ts';
 import { misfits } from './support/fit.ts';
 import { keysInSight } from './support/keys.ts';
 import { screensOf } from './support/routes.ts';
@@ -10,7 +14,11 @@ import { comeBackAs, makeStaff } from './support/visit.ts';
 import { createWorld, enterScores, type World } from './support/world.ts';
 
 type Catalogue = Record<string, string | Record<string, string>>;
-const CATALOGUES: Record<string, Catalogue> = { de, es, fr };
+const CATALOGUES: Record<string, Catalogue> = {
+  de: { ...de, ...deskDe },
+  es: { ...es, ...deskEs },
+  fr: { ...fr, ...deskFr },
+};
 const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
 
 let server: RealServer;
@@ -23,6 +31,7 @@ test.beforeAll(async () => {
     await enterScores(world, golfer, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5]);
   await enterScores(world, world.golfers[1]!, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5, 4, 4, 3, 4, 5, 4]);
   await makeStaff(server, world.golfers[0]!.username);
+  await furnishDesk(world);
 });
 test.afterAll(() => server.close());
 
@@ -97,6 +106,13 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       await page.goto(`${server.url}/tv/${world.tournament}`);
       await expect(page.getByRole('table').first()).toBeVisible();
       expect.soft(await faultsAt(page, catalogue), 'television').toEqual([]);
+    });
+
+    test('the desk of the organizer is, tab by tab', async ({ page }) => {
+      await comeBackAs(page, server.url, world.organizer);
+      await lookAtDesk(page, world, async (what) =>
+        expect.soft(await faultsAt(page, catalogue), what).toEqual([]),
+      );
     });
 
     test('the keys of the hole are in sight on a low phone, alone and in the group', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { furnishDesk, lookAtDesk } from './support/desk.ts';
 import { misfits } from './support/fit.ts';
 import { screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
@@ -56,6 +57,7 @@ test.beforeAll(async () => {
       golfer.token,
     );
   await makeStaff(server, world.golfers[0]!.username);
+  await furnishDesk(world);
 });
 test.afterAll(() => server.close());
 
@@ -121,4 +123,12 @@ test('nothing overflows or is cut on the card of a whole group, and in the menu'
   await page.setViewportSize({ width: 412, height: HEIGHT });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   expect.soft(await misfitsAtAll(page, [320, 412, 576, 768], 1), 'menu').toEqual([]);
+});
+
+test('nothing overflows or is cut at the desk of the organizer, tab by tab', async ({ page }) => {
+  await comeBackAs(page, server.url, world.organizer);
+  await lookAtDesk(page, world, async (what) => {
+    await unfold(page);
+    expect.soft(await everywhere(page), what).toEqual([]);
+  });
 });

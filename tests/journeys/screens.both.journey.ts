@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { signIn, syncStatus } from './support/card.ts';
+import { furnishDesk, lookAtDesk } from './support/desk.ts';
 import { expectDrawn, screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
@@ -106,4 +107,12 @@ test('what only organizers and staff see is free of accessibility faults in ever
   await page.goto(`${server.url}/course/${world.course.id}`);
   await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
   await expectSound(page, 'a course that may be edited');
+});
+
+test('the desk of the organizer is free of accessibility faults in every look, tab by tab', async ({
+  page,
+}) => {
+  await furnishDesk(world);
+  await comeBackAs(page, server.url, world.organizer);
+  await lookAtDesk(page, world, (what) => expectSound(page, `desk: ${what}`));
 });

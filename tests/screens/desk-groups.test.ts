@@ -189,7 +189,12 @@ describe('the desk of the groups', () => {
       { id: i + 1, name, handicap: i === 0 ? 12.4 : null, takesPart: i !== 1 },
     ]),
   );
-  const actions = { players, onOpen: () => {}, grab: () => ({ onPointerDown: () => {} }) };
+  const actions = {
+    players,
+    cardOf: () => null,
+    onOpen: () => {},
+    grab: () => ({ onPointerDown: () => {} }),
+  };
 
   it('shows of a group its start, its players, who of them does not play, its free places and its lock', () => {
     const group = { group_number: 7, players: [1, 2], locked: true };

@@ -167,6 +167,17 @@ onEveryServer('Coming in by a code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
+  it('is read by the organizer as it is, and none is made by reading', async () => {
+    const read = async (round: number) => {
+      const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
+      return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
+    };
+    expect(await read(1)).toEqual((await codesOf()).codes);
+    expect(await read(2)).toEqual([]);
+    await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
+    expect((await read(1)).map(({ group_number }) => group_number)).toEqual([2]);
+  });
+
   it('ends when the organizer ends it', async () => {
     const helper = await helperOf(w);
     await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);

@@ -2,7 +2,17 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterPlayer, RosterResult, RosterRow } from '#contract/roster.ts';
 import type { User } from '#contract/users.ts';
 import type { BoardRow } from '#contract/board.ts';
-import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from './world.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  onEveryServer,
+  scoreOf,
+  send,
+  type People,
+  type World,
+} from './world.ts';
 
 onEveryServer('A roster', (server) => {
   let people: People;
@@ -166,6 +176,50 @@ onEveryServer('A roster', (server) => {
     expect((await send(server(), 'changePlayer', own, w.owner.access)).status).toBe(403);
     const nothing = { params: { id }, body: {} };
     expect((await send(server(), 'changePlayer', nothing, w.organizer.access)).status).toBe(400);
+  });
+
+  const takeBack = (op_id: string, token = w.organizer.access) =>
+    send(server(), 'undoImport', { params: { id: w.tournament }, query: `?op_id=${op_id}` }, token);
+
+  it('takes a list back: exactly those it added who have no score, out of their groups too', async () => {
+    const before = (await roster()).map(({ player }) => player.id);
+    const op_id = fresh('import');
+    const rows = [
+      { name: fresh('Anna Added') },
+      { name: fresh('Sue Scored') },
+      { player_id: w.outsider.id },
+      { player_id: w.owner.id },
+    ];
+    const results = await add(rows, { op_id });
+    expect(kinds(results)).toEqual(['added', 'added', 'matched', 'already']);
+    const [anna, sue] = results.map(({ player }) => player!.id);
+    const plan = { user3: anna!, user4: sue! };
+    await server().context.write((trx) =>
+      trx
+        .updateTable('groupings')
+        .set(plan)
+        .where('tournament', '=', w.tournament)
+        .where('group_number', '=', 1)
+        .execute(),
+    );
+    await good(server(), 'updateScore', { body: { ...scoreOf(w), user: sue } }, w.organizer.access);
+    const taken = (await takeBack(op_id)).body as { removed: User[]; stayed: User[] };
+    expect(taken.removed.map(({ id }) => id)).toEqual([anna, w.outsider.id]);
+    expect(taken.stayed.map(({ id }) => id)).toEqual([sue]);
+    expect((await roster()).map(({ player }) => player.id)).toEqual([...before, sue]);
+    const groups = (await roster()).flatMap((entry) => entry.groups.map(() => entry.player.id));
+    expect(groups).toContain(sue);
+    expect((await takeBack(op_id)).body).toMatchObject({ removed: [], stayed: [{ id: sue }] });
+    expect((await takeBack('nobody-sent-this')).status).toBe(404);
+  });
+
+  it('finds nobody of a list that was taken back when it is sent again', async () => {
+    const op_id = fresh('import');
+    const rows = [{ name: fresh('Pat Pasted') }];
+    await add(rows, { op_id });
+    await takeBack(op_id);
+    expect(kinds(await add(rows))).toEqual(['added']);
+    expect(kinds(await add(rows))).toEqual(['doubtful']);
   });
 
   it('is made once when two imports of one op_id come at the same time', async () => {

@@ -33,6 +33,8 @@ export interface World {
   /** The code of the owner's group in round 1, and its id. */
   code: string;
   access: number;
+  /** The op_id of a list that added nobody. */
+  import: string;
   /** What a link to a new password of the owner holds. */
   link: string;
 }
@@ -207,9 +209,13 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     { params: { id: tournament.id }, body: { round_number: 1 } },
     organizer.access,
   );
+  const op_id = fresh('import');
+  const list = { params: { id: tournament.id }, body: { op_id, rows: [{ handicap: 3 }] } };
+  await good(server, 'addToRoster', list, organizer.access);
   return {
     ...people,
     server,
+    import: op_id,
     code: codes[0]!.code,
     access: codes[0]!.id,
     tournament: tournament.id,

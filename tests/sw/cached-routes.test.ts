@@ -13,6 +13,7 @@ describe('the reads that the worker keeps', () => {
       '/api/openapi.json',
       '/api/tournaments/:id/bans/',
       '/tournament/:tournament/round/:round/groups/',
+      '/api/tournaments/:id/access/',
       '/api/tournaments/:id/roster/',
       '/api/users/:id/export/',
       ...['holes', 'results', 'roster', 'teesheet'].map(

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import de from '#words/de.json';
+import deskDe from '#words/desk-de.json';
+import deskEs from '#words/desk-es.json';
+import deskFr from '#words/desk-fr.json';
 import es from '#words/es.json';
 import fr from '#words/fr.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 type Entry = string | Record<string, string>;
-const LANGUAGES: [string, Record<string, Entry>][] = Object.entries({ de, es, fr });
+type Texts = Record<string, Entry>;
+const LANGUAGES: [string, Texts, Texts][] = [
+  ['de', de, deskDe],
+  ['es', es, deskEs],
+  ['fr', fr, deskFr],
+];
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 /** The page of parts is for who builds the app, and in no build. */
@@ -16,6 +24,13 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 const sent = sending.flatMap((file) => sentTexts(file, textOf(file)));
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
+/** Shown by more than the organizer's desk, or sent. */
+const shownToAll = new Set([
+  ...app
+    .filter((file) => !file.startsWith('src/screens/desk/'))
+    .flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)),
+  ...sent,
+]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
@@ -81,9 +96,15 @@ describe('The texts of the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('The catalogue %s', (_language, catalogue) => {
+describe.each(LANGUAGES)('The catalogue %s', (_language, main, desk) => {
+  const catalogue: Texts = { ...main, ...desk };
+
   it('has every text, and no other', () => {
-    expect(Object.keys(catalogue).toSorted()).toEqual(texts);
+    expect([...Object.keys(main), ...Object.keys(desk)].toSorted()).toEqual(texts);
+  });
+
+  it('has nothing in the file of the desk that is shown elsewhere too', () => {
+    expect(Object.keys(desk).filter((text) => shownToAll.has(text))).toEqual([]);
   });
 
   it('has words for each, with forms where it counts and nowhere else', () => {

@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 /** Reads that show who plays with whom. */
 const GROUPS = ['/api/groupings/', '/tournament/:tournament/round/:round/groups/'];
+/** The codes that groups have. */
+const CODES = ['/api/tournaments/:id/access/'];
 /** Reads that show a user's name, picture or handicap. */
 const PEOPLE = ['/api/users/', '/api/players/', ...GROUPS, '/tournament/:id/round-scores', '/user/'];
 const MEMBERS = ['/api/players/', '/api/tournaments/', '/tournament/:id/round-scores', ...GROUPS, '/user/'];
@@ -9,7 +11,7 @@ const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-sc
 
 const SCORES = ['/tournament/:id/round-scores', '/tournament/:id/round/:round/history/', '/user/', ...GROUPS];
 /** What a new draw, or another start of it, changes. */
-const DRAW = [...GROUPS, '/user/'];
+const DRAW = [...GROUPS, ...CODES, '/user/'];
 
 /** What each writing call changes, as beginnings of read paths in the contract's spelling. */
 const CHANGES: Record<string, readonly string[]> = {
@@ -27,8 +29,9 @@ const CHANGES: Record<string, readonly string[]> = {
   'DELETE /api/player_post/:id': MEMBERS,
   'PUT /api/player_post/:id': MEMBERS,
   'POST /api/tournaments/:id/roster/': MEMBERS,
-  'POST /api/tournaments/:id/access/': [],
-  'DELETE /api/access/:id/': [],
+  'DELETE /api/tournaments/:id/roster/': MEMBERS,
+  'POST /api/tournaments/:id/access/': CODES,
+  'DELETE /api/access/:id/': CODES,
   'POST /api/access/': [],
   'POST /api/access/sign-in/': [],
   'POST /api/users/:id/claim/': PEOPLE,

@@ -93,6 +93,7 @@ export function CodeList({
     (groups.find((group) => group.number === number)?.players ?? [])
       .map(({ user }) => fullName(user))
       .join(', ');
+  const isMissing = groups.some(({ number }) => !codes?.some(({ group_number }) => group_number === number));
   const close = () => setAsked(null);
   const confirm = async (question: Asked) => {
     await (question.what === 'renew' ? make(true) : end(question.code));
@@ -103,17 +104,19 @@ export function CodeList({
       <p>{t('With its code a group opens its card on a phone: no password, no typing of names.')}</p>
       {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
       <Stack row>
-        <Button busy={busy} onClick={() => void make(false)}>
-          {t('Make the codes')}
-        </Button>
+        {isMissing ? (
+          <Button busy={busy} onClick={() => void make(false)}>
+            {t('Make the codes')}
+          </Button>
+        ) : null}
         {codes !== null && codes.length > 0 ? (
           <Button look="quiet" onClick={() => setAsked({ what: 'renew' })}>
             {t('Make other codes…')}
           </Button>
         ) : null}
       </Stack>
-      {codes === null ? (
-        <p>{t('Made before, the codes stay the same.')}</p>
+      {codes === null ? null : codes.length === 0 ? (
+        <p>{t('No group has a code yet.')}</p>
       ) : (
         <ol className={styles.list}>
           {codes.map((code) => (

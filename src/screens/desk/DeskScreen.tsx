@@ -11,34 +11,47 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { t } from '#words/t.ts';
 import { CardsTab } from './CardsTab.tsx';
+import { useDeskUndo } from './deskUndo.ts';
 import { GroupsTab } from './GroupsTab.tsx';
+import { HeardTab } from './HeardTab.tsx';
 import { PrintTab } from './PrintTab.tsx';
 import { RosterTab } from './RosterTab.tsx';
+import { UndoLine } from './UndoLine.tsx';
 
-type Part = 'players' | 'groups' | 'print' | 'cards';
+type Part = 'players' | 'groups' | 'print' | 'heard' | 'cards';
 
 function Opened({ tournament }: { tournament: Tournament }) {
   const { userId, user } = useSession();
   const [part, setPart] = useState<Part>('players');
+  const undo = useDeskUndo(tournament.id);
   if (!mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer))
     return (
       <Alert kind="info">{t('Only the organizer of this tournament and staff work at its desk.')}</Alert>
     );
   return (
-    <Tabs<Part>
-      label={t('Desk')}
-      chosen={part}
-      onChoose={setPart}
-      tabs={[
-        { key: 'players', label: t('Players'), content: <RosterTab tournament={tournament} /> },
-        { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
-        { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
-        { key: 'cards', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
-      ]}
-    />
+    <Stack>
+      <UndoLine undo={undo} />
+      <Tabs<Part>
+        label={t('Desk')}
+        chosen={part}
+        onChoose={setPart}
+        tabs={[
+          {
+            key: 'players',
+            label: t('Players'),
+            content: <RosterTab tournament={tournament} record={undo.record} />,
+          },
+          { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
+          { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
+          { key: 'heard', label: t('On the course'), content: <HeardTab tournament={tournament} /> },
+          { key: 'cards', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
+        ]}
+      />
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { t } from '#words/t.ts';
+import { CardLink } from './CardLink.tsx';
 import { startsInWords } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
@@ -46,7 +47,10 @@ export function GroupBoard({
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const over = carried?.over ?? null;
   const starts = startsInWords(desk.groups, desk.sheet);
-  const member = { players, grab, onOpen: setOpened };
+  const cardOf = (id: number) => (
+    <CardLink tournament={tournament.id} round={round} user={{ id, first_name: nameOf(players, id) }} />
+  );
+  const member = { players, cardOf, grab, onOpen: setOpened };
   const shared = { tournament: tournament.id, round, desk, keeper, say, focusOn };
   const waiting = withoutGroup(players, desk.groups);
   return (

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { t } from '#words/t.ts';
@@ -6,33 +6,39 @@ import styles from './Group.module.css';
 import { handicapOf, nameOf, type DeskPlayers } from './groupPlayers.ts';
 
 export interface MemberActions {
+  /** The way to a player's card of this round. */
+  cardOf: (player: number) => ReactNode;
   /** Opens what can be done with a player. */
   onOpen: (player: number) => void;
   grab: (player: number) => { onPointerDown: (event: PointerEvent) => void };
 }
 
-/** A player to take hold of, or to press: then the ways to move them open. */
+/** A player to take hold of, or to press: then the ways to move them open. Beside it, their card. */
 export function GroupMember({
   id,
   players,
+  cardOf,
   onOpen,
   grab,
 }: { id: number; players: DeskPlayers } & MemberActions) {
   const handicap = handicapOf(players, id);
   return (
-    <button
-      type="button"
-      className={styles.player}
-      data-focus={`player-${id}`}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(id)}
-      {...grab(id)}
-    >
-      <span className={styles.who}>
-        <Clamp>{nameOf(players, id)}</Clamp>
-        {players.get(id)?.takesPart === false ? <Badge look="warning">{t('Does not play')}</Badge> : null}
-      </span>
-      {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}
-    </button>
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.player}
+        data-focus={`player-${id}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(id)}
+        {...grab(id)}
+      >
+        <span className={styles.who}>
+          <Clamp>{nameOf(players, id)}</Clamp>
+          {players.get(id)?.takesPart === false ? <Badge look="warning">{t('Does not play')}</Badge> : null}
+        </span>
+        {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}
+      </button>
+      {cardOf(id)}
+    </div>
   );
 }

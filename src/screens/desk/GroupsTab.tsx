@@ -59,6 +59,7 @@ export function GroupsTab({ tournament }: { tournament: Tournament }) {
   if (round === undefined) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>
+      <h2 className="visually-hidden">{t('Groups')}</h2>
       {rounds.length > 1 ? (
         <Choice<RoundNumber>
           label={t('Round shown')}

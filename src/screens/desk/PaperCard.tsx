@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { CardView } from '#data/scores/types.ts';
 import type { Fault } from '#data/store/failure.ts';
@@ -15,9 +15,10 @@ import type { PlainText } from '#words/t.ts';
 import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
-import { PaperLeave } from './PaperLeave.tsx';
+import { PaperForget } from './PaperForget.tsx';
 import styles from './Paper.module.css';
 import { usePaperSave } from './paperSave.ts';
+import { begunTyping, keepTyping } from './paperTyped.ts';
 
 const WHAT_HELPS: Record<Fault, PlainText> = {
   full: text('The phone could not store it. Free some space, or write it down, and try again.'),
@@ -58,13 +59,17 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One card as it is typed from paper. Nothing is written before it is saved. */
+/** One card as it is typed from paper. No score is written before it is saved; what was typed stays on this phone until then. */
 export function PaperCard({ view, next, onSaved, onLeave }: Props) {
-  const [typing, act] = useReducer(step, BEGUN);
+  const [typing, act] = useReducer(step, view.key, begunTyping);
   const { busy, fault, save } = usePaperSave(view);
-  const [leaving, setLeaving] = useState(false);
+  const [forgetting, setForgetting] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
   const { user, tournament, round } = view.key;
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (!isSaved.current) keepTyping({ user, tournament, round }, typing);
+  }, [user, tournament, round, typing]);
   const stored = view.holes.map(({ score }) => score);
   const scores = scoresOf(typing, stored);
   const changes = changesOf(typing, stored);
@@ -75,12 +80,22 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
     event.preventDefault();
     type(event.key);
   };
+  const keepCard = async (sum: number) => {
+    if (!(await save(changes))) return;
+    isSaved.current = true;
+    keepTyping(view.key, null);
+    onSaved(sum);
+  };
+  const forget = () => {
+    setForgetting(false);
+    act(() => BEGUN);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in a box goes on; in the last one, and on the button, it saves.
     if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
     const sum = scores.reduce((all, score) => all + score, 0);
-    if (!busy && typing.tens === 0) void save(changes).then((isSaved) => isSaved && onSaved(sum));
+    if (!busy && typing.tens === 0) void keepCard(sum);
   };
   return (
     <Card title={<Clamp>{fullName(view.card.user)}</Clamp>} level={3}>
@@ -118,9 +133,14 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
           <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={busy}>
             {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
           </button>
-          <Button look="quiet" onClick={() => (changes.length > 0 ? setLeaving(true) : onLeave())}>
+          <Button look="quiet" onClick={onLeave}>
             {t('Back to the list')}
           </Button>
+          {changes.length === 0 ? null : (
+            <Button look="quiet" onClick={() => setForgetting(true)}>
+              {t('Forget what was typed…')}
+            </Button>
+          )}
           <Link
             to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
             params={{ userId: user, tournamentId: tournament, round }}
@@ -132,10 +152,14 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
         <p role="status">
           {changes.length === 0
             ? t('Nothing is changed.')
-            : plural(changes.length, '{count} hole is changed.', '{count} holes are changed.')}
+            : plural(
+                changes.length,
+                '{count} hole is changed and not saved yet.',
+                '{count} holes are changed and not saved yet.',
+              )}
         </p>
       </form>
-      {leaving ? <PaperLeave onLeave={onLeave} onStay={() => setLeaving(false)} /> : null}
+      {forgetting ? <PaperForget onForget={forget} onStay={() => setForgetting(false)} /> : null}
     </Card>
   );
 }

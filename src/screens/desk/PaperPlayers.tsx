@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserRef } from '#contract/users.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -10,7 +9,9 @@ import { Field } from '#ui/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
+import { CardLink } from './CardLink.tsx';
 import styles from './Paper.module.css';
+import { keptTyping } from './paperTyped.ts';
 import { lookedFor } from './paperMissing.ts';
 import type { PaperGroup, PaperPlayer } from './paperMissing.ts';
 
@@ -35,6 +36,9 @@ function Player({
     <li className={styles.player}>
       <span className={styles.name}>
         <Clamp>{name}</Clamp> {withdrawn ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {keptTyping({ user: user.id, tournament, round }) === null ? null : (
+          <Badge look="warning">{t('typed, not saved')}</Badge>
+        )}{' '}
         {missing === 0 ? (
           <Badge look="good">{t('complete')}</Badge>
         ) : (
@@ -49,15 +53,7 @@ function Player({
         >
           {t('Type')}
         </Button>
-        <Link
-          to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-          params={{ userId: user.id, tournamentId: tournament, round }}
-          className={buttonClass('quiet')}
-          aria-label={t('Open the card of {name}', { name })}
-          preload={false}
-        >
-          {t('Open the card')}
-        </Link>
+        <CardLink tournament={tournament} round={round} user={user} />
       </Stack>
     </li>
   );

@@ -1,14 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useRead } from '#app/reads/useRead.ts';
 import { useCard } from '#app/scores/useCard.ts';
-import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readBoard } from '#contract/board.ts';
-import type { BoardRow } from '#contract/board.ts';
-import { listGroupings } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -18,30 +11,14 @@ import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { PaperCard } from './PaperCard.tsx';
 import { PaperKeep } from './PaperKeep.tsx';
-import { nextOfGroup, paperGroups } from './paperMissing.ts';
+import { nextOfGroup } from './paperMissing.ts';
 import type { PaperGroup } from './paperMissing.ts';
 import { PaperPlayers } from './PaperPlayers.tsx';
-
-const NO_ROWS: BoardRow[] = [];
+import { useRoundCards } from './roundCards.ts';
 
 interface Round {
   tournament: number;
   round: number;
-}
-
-/** The players of a round by group, with what this phone has not sent yet counted in. */
-function usePaperGroups({ tournament, round }: Round) {
-  const board = useLiveRead(readBoard, { params: { id: tournament } });
-  const groupings = useRead(listGroupings, { query: { tournament } });
-  const unsent = useUnsentCards(tournament);
-  const rows = board.state === 'ready' ? board.data : NO_ROWS;
-  // Where the groups are not to be had, the players stand there without.
-  const drawn = groupings.state === 'ready' ? groupings.data : null;
-  const groups = useMemo(
-    () => paperGroups(overlayUnsent(rows, unsent), drawn ?? [], round),
-    [rows, unsent, drawn, round],
-  );
-  return { board, isWaiting: board.state === 'loading' || groupings.state === 'loading', groups };
 }
 
 function useCardOf(user: number | undefined, { tournament, round }: Round) {
@@ -100,7 +77,7 @@ function Chosen({
 
 /** Paper cards of one round: the list, or the card that is typed. */
 export function PaperRound({ tournament, round }: Round) {
-  const { board, isWaiting, groups } = usePaperGroups({ tournament, round });
+  const { board, isWaiting, groups } = useRoundCards({ tournament, round });
   const [chosen, setChosen] = useState<UserRef | null>(null);
   const [saved, setSaved] = useState<{ name: string; sum: number } | null>(null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;

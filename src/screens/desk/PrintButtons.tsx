@@ -30,7 +30,9 @@ interface Chosen {
  * print.
  */
 function Printing({ children }: { children: ReactNode }) {
-  useEffect(() => window.print(), []);
+  useEffect(() => {
+    window.print();
+  }, []);
   return <Paper>{children}</Paper>;
 }
 
@@ -38,7 +40,7 @@ export interface PrintProps {
   tournament: number;
   printed: Printed;
   groups: readonly PrintedGroup[];
-  /** Null until they are made. */
+  /** Null while nothing is known of them. */
   codes: readonly GroupCode[] | null;
   courses: RoundCourses | null;
   /** The leaderboard as it stands. */
@@ -75,7 +77,7 @@ export function PrintButtons(props: PrintProps) {
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
-      {hasGroups && codes === null ? (
+      {hasGroups && !codes?.length ? (
         <p>{t('Make the codes first where they shall stand on the cards.')}</p>
       ) : null}
       <Stack row>

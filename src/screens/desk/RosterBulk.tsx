@@ -4,6 +4,7 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -11,6 +12,10 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
+import { changeBetween, saidOf } from './deskSteps.ts';
+import type { Changed } from './deskSteps.ts';
+import type { RecordStep } from './deskUndo.ts';
+import { useExclusions } from './useExclusions.ts';
 
 type Change = { division: string | null } | { tees: string | null } | 'remove';
 
@@ -18,13 +23,16 @@ type Change = { division: string | null } | { tees: string | null } | 'remove';
 export function RosterBulk({
   players,
   found,
+  record,
   onPick,
 }: {
   players: RosterPlayer[];
   found: RosterPlayer[];
+  record: RecordStep;
   onPick: (entries: RosterPlayer[]) => void;
 }) {
   const mutate = useMutate();
+  const exclusionsOf = useExclusions();
   const toast = useToast();
   const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);
@@ -33,6 +41,9 @@ export function RosterBulk({
   async function change(what: Change): Promise<void> {
     setBusy(true);
     setProblem(null);
+    const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
+    const removed: RosterPlayer[] = [];
+    const changed: Changed[] = [];
     let left = players;
     for (const entry of players) {
       const params = { id: entry.id };
@@ -45,7 +56,11 @@ export function RosterBulk({
         break;
       }
       left = left.filter(({ id }) => id !== entry.id);
+      if (what === 'remove') removed.push(entry);
+      else changed.push(...changeBetween(entry, saidOf(result.data as PlayerEntry)));
     }
+    if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
+    if (changed.length > 0) record({ kind: 'changed', changed });
     setBusy(false);
     onPick(left);
     if (left.length === 0) toast(t('Saved.'), { kind: 'success' });

@@ -6,6 +6,7 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/tournaments.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,13 +16,25 @@ import { FormStack } from '#ui/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { changeBetween, saidOf } from './deskSteps.ts';
+import type { RecordStep } from './deskUndo.ts';
 import { handicapText, typedHandicap } from './typedHandicap.ts';
 import { isOut } from './rosterList.ts';
+import { useExclusions } from './useExclusions.ts';
 
 /** What this event says of a player, and a guest's name. */
-export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: () => void }) {
+export function RosterEdit({
+  entry,
+  record,
+  onClose,
+}: {
+  entry: RosterPlayer;
+  record: RecordStep;
+  onClose: () => void;
+}) {
   const { player } = entry;
   const mutate = useMutate();
+  const exclusionsOf = useExclusions();
   const toast = useToast();
   const [first, setFirst] = useState(player.first_name ?? '');
   const [last, setLast] = useState(player.last_name ?? '');
@@ -33,14 +46,24 @@ export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: (
   const name = fullName(player);
   const params = { id: entry.id };
 
-  async function run(work: Promise<Result<unknown>>, done: string): Promise<void> {
+  async function run<T>(work: Promise<Result<T>>, done: string, keep: (data: T) => void): Promise<void> {
     setBusy(true);
     setProblem(null);
     const result = await work;
     setBusy(false);
     if (!result.ok) return setProblem(failureMessage(result.failure));
+    keep(result.data);
     toast(done, { kind: 'success' });
     return onClose();
+  }
+  const keepChange = (after: PlayerEntry): void => {
+    const changed = changeBetween(entry, saidOf(after));
+    if (changed.length > 0) record({ kind: 'changed', changed });
+  };
+  async function remove(): Promise<void> {
+    const exclusions = await exclusionsOf([entry]);
+    const removed = () => record({ kind: 'removed', entries: [entry], exclusions });
+    await run(mutate(removePlayer, { params }), t('{name} was removed.', { name }), removed);
   }
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -48,12 +71,13 @@ export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: (
     if (!typed.ok) return setProblem(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
     const names = player.is_guest ? { first_name: first, last_name: last } : {};
     const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
-    void run(mutate(changePlayer, { params, body }), t('Saved.'));
+    void run(mutate(changePlayer, { params, body }), t('Saved.'), keepChange);
   }
   const setStatus = (status: 'playing' | 'withdrawn') =>
     void run(
       mutate(changePlayer, { params, body: { status } }),
       status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
+      keepChange,
     );
   return (
     <Dialog title={name} onClose={onClose}>
@@ -103,12 +127,7 @@ export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: (
             {t('Withdraw')}
           </Button>
         )}
-        <Button
-          wide
-          look="danger"
-          busy={busy}
-          onClick={() => void run(mutate(removePlayer, { params }), t('{name} was removed.', { name }))}
-        >
+        <Button wide look="danger" busy={busy} onClick={() => void remove()}>
           {t('Remove from the tournament')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>

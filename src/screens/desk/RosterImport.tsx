@@ -4,6 +4,7 @@ import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { addToRoster } from '#contract/roster.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
 import { clock } from '#data/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,17 +12,22 @@ import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
+import { changedByList } from './deskSteps.ts';
+import type { RecordStep } from './deskUndo.ts';
 import { RosterPreview } from './RosterPreview.tsx';
 import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
 interface Props {
   tournament: number;
+  /** Who plays already. */
+  players: readonly RosterPlayer[];
+  record: RecordStep;
   onDone: () => void;
 }
 
 /** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
-export function RosterImport({ tournament, onDone }: Props) {
+export function RosterImport({ tournament, players, record, onDone }: Props) {
   const call = useCall();
   const mutate = useMutate();
   const toast = useToast();
@@ -57,11 +63,15 @@ export function RosterImport({ tournament, onDone }: Props) {
     setBusy(true);
     setProblem(null);
     // The same op_id for the same list: a press after a lost answer adds nobody twice.
-    const body = { op_id: opId, rows: rowsToAdd(decided) };
+    const rows = rowsToAdd(decided);
+    const body = { op_id: opId, rows };
     const result = await mutate(addToRoster, { params: { id: tournament }, body });
     setBusy(false);
     if (!result.ok) return setProblem(failureMessage(result.failure));
     const added = result.data.results.filter((row) => row.result === 'added' || row.result === 'matched');
+    const changed = changedByList(players, rows, result.data.results);
+    if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
+    else if (changed.length > 0) record({ kind: 'changed', changed });
     toast(plural(added.length, '{count} player was added.', '{count} players were added.'), {
       kind: 'success',
     });

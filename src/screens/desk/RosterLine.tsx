@@ -4,17 +4,21 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { CardLink } from './CardLink.tsx';
 import styles from './Desk.module.css';
 import { eventHandicap, groupWords } from './rosterList.ts';
 
 /** A player: what this event says of them, where they play, and the way to change it. */
 export function RosterLine({
   entry,
+  round,
   picked,
   onPick,
   onEdit,
 }: {
   entry: RosterPlayer;
+  /** The round whose card is opened; null where none has a date. */
+  round: number | null;
   picked: boolean;
   onPick: (is: boolean) => void;
   onEdit: () => void;
@@ -48,6 +52,9 @@ export function RosterLine({
       {player.is_guest ? <Badge>{t('Guest')}</Badge> : null}
       {status === 'withdrawn' ? <Badge look="warning">{t('Withdrawn')}</Badge> : null}
       {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
+      {round === null || status === 'banned' ? null : (
+        <CardLink tournament={entry.tournament} round={round} user={player} />
+      )}
       <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onEdit}>
         {t('Change')}
       </Button>

@@ -4,6 +4,7 @@ import { useRead } from '#app/reads/useRead.ts';
 import { readRoster } from '#contract/roster.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -12,6 +13,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
+import type { RecordStep } from './deskUndo.ts';
+import { roundOfToday } from './paperRounds.ts';
 import { RosterBulk } from './RosterBulk.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import { RosterImport } from './RosterImport.tsx';
@@ -19,7 +22,17 @@ import { RosterLine } from './RosterLine.tsx';
 import { SHOWN, shownPlayers } from './rosterList.ts';
 import type { Shown } from './rosterList.ts';
 
-function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }) {
+function List({
+  players,
+  round,
+  record,
+  onAdd,
+}: {
+  players: RosterPlayer[];
+  round: number | null;
+  record: RecordStep;
+  onAdd: () => void;
+}) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
@@ -57,6 +70,7 @@ function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }
       <RosterBulk
         players={players.filter(({ id }) => picked.has(id))}
         found={found}
+        record={record}
         onPick={(entries) => setPicked(new Set(entries.map(({ id }) => id)))}
       />
       <p role="status">{plural(found.length, '{count} player', '{count} players')}</p>
@@ -65,19 +79,21 @@ function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }
           <RosterLine
             key={entry.id}
             entry={entry}
+            round={round}
             picked={picked.has(entry.id)}
             onPick={(is) => pick(entry.id, is)}
             onEdit={() => setEditing(entry)}
           />
         ))}
       </ul>
-      {editing ? <RosterEdit entry={editing} onClose={() => setEditing(null)} /> : null}
+      {editing ? <RosterEdit entry={editing} record={record} onClose={() => setEditing(null)} /> : null}
     </Stack>
   );
 }
 
 /** Everybody in the tournament, and the way in for a whole list of them. */
-export function RosterTab({ tournament }: { tournament: Tournament }) {
+export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
+  const [today] = useState(() => dayOf(new Date()));
   const read = useRead(readRoster, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
   if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
@@ -91,7 +107,12 @@ export function RosterTab({ tournament }: { tournament: Tournament }) {
   return (
     <Stack>
       {adding || players.length === 0 ? (
-        <RosterImport tournament={tournament.id} onDone={() => setAdding(false)} />
+        <RosterImport
+          tournament={tournament.id}
+          players={players}
+          record={record}
+          onDone={() => setAdding(false)}
+        />
       ) : null}
       {adding ? (
         <Button look="secondary" onClick={() => setAdding(false)}>
@@ -101,7 +122,12 @@ export function RosterTab({ tournament }: { tournament: Tournament }) {
       {players.length === 0 ? (
         <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
       ) : (
-        <List players={players} onAdd={() => setAdding(true)} />
+        <List
+          players={players}
+          round={roundOfToday(tournament, today)}
+          record={record}
+          onAdd={() => setAdding(true)}
+        />
       )}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
-import { endCode, makeCodes } from '#contract/access.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { endCode, makeCodes, readCodes } from '#contract/access.ts';
 import type { GroupCode } from '#contract/access.ts';
 import { t } from '#words/t.ts';
 import type { RoundNumber } from './paperRounds.ts';
@@ -13,10 +13,13 @@ const problemOf = (failure: Failure): string =>
     ? t('This server makes no codes. Cards are printed without them.')
     : failureMessage(failure);
 
-/** The codes of a round's groups as the server last answered them; null until they were asked for. */
+/** The codes of a round's groups, read and made; null while nothing is known of them. */
 export function useCodes(tournament: number, round: RoundNumber) {
   const mutate = useMutate();
-  const [codes, setCodes] = useState<GroupCode[] | null>(null);
+  const read = useRead(readCodes, { params: { id: tournament }, query: { round_number: round } });
+  /** What the last making answered, for a server that has no way to read them. */
+  const [made, setMade] = useState<GroupCode[] | null>(null);
+  const codes = read.state === 'ready' ? read.data.codes : made;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -30,7 +33,7 @@ export function useCodes(tournament: number, round: RoundNumber) {
     });
     setBusy(false);
     setProblem(result.ok ? null : problemOf(result.failure));
-    if (result.ok) setCodes(result.data.codes);
+    if (result.ok) setMade(result.data.codes);
     return result.ok;
   }
 
@@ -39,7 +42,7 @@ export function useCodes(tournament: number, round: RoundNumber) {
     const result = await mutate(endCode, { params: { id: code.id } });
     setBusy(false);
     setProblem(result.ok ? null : failureMessage(result.failure));
-    if (result.ok) setCodes((all) => all && all.filter(({ id }) => id !== code.id));
+    if (result.ok) setMade((all) => all && all.filter(({ id }) => id !== code.id));
     return result.ok;
   }
 

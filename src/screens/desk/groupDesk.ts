@@ -13,7 +13,8 @@ export const troubleWords = (failure: Failure): string =>
     ? t('There is no connection, so the groups stay as they were. Make the change again with one.')
     : failureMessage(failure);
 
-const sent = (groups: readonly DraftGroup[]) =>
+/** The groups as the call takes them. */
+export const sentGroups = (groups: readonly DraftGroup[]) =>
   groups.map(({ players, locked, ...group }) => ({
     ...group,
     locked: locked === true,
@@ -33,7 +34,8 @@ export function useGroupDesk(
     const params = { tournament, round };
     return createDrawKeeper(
       {
-        put: (version, groups) => mutate(changeDraw, { params, body: { version, groups: sent(groups) } }),
+        put: (version, groups) =>
+          mutate(changeDraw, { params, body: { version, groups: sentGroups(groups) } }),
         read: () => call(readDraw, { params, strategy: 'network-first' }),
         onTrouble,
       },

@@ -1,12 +1,10 @@
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
+import { SILENT_MS, lastHeard } from '#domain/heard.ts';
 import type { Rankable } from '#domain/leaderboard.ts';
 import type { Outlook } from '#domain/outlook.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { plural } from '#words/t.ts';
-
-/** A hole takes a group a quarter of an hour: who was not heard from for longer has no signal, or no phone. */
-const SILENT_MS = 15 * 60_000;
 
 /** Who plays together in a round; a player without a group is one alone. */
 function companies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
@@ -27,15 +25,6 @@ function placesWords({ best, worst, tied }: Outlook): string {
   return best === worst ? least! : `${least}–${most}`;
 }
 
-/** When the last score of one of these players arrived, in ms since 1970; null where none was heard of. */
-function heardOf(users: readonly number[], rows: readonly Rankable[], round: number): number | null {
-  const times = rows
-    .filter(({ user }) => users.includes(user.id))
-    .flatMap(({ round_scores }) => round_scores[String(round)]?.heard_at ?? [])
-    .map((at) => Date.parse(at));
-  return times.length === 0 ? null : Math.max(...times);
-}
-
 /**
  * 'T3–T6: 5 groups not heard from since 14:10': what a finished player's place still depends on; null once nothing does.
  * The time is the last at which one of those groups was heard.
@@ -51,7 +40,7 @@ export function outlookWords(
 ): string | null {
   if (outlook.open.length === 0) return null;
   const places = placesWords(outlook);
-  const heard = companies(outlook.open, groups, round).map((company) => heardOf(company, rows, round));
+  const heard = companies(outlook.open, groups, round).map((company) => lastHeard(company, rows, round));
   const silent = heard.filter((at) => at === null || now - at > SILENT_MS);
   const last = Math.max(...silent.map((at) => at ?? 0));
   if (silent.length === 0)

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { User } from '#contract/users.ts';
+import type { DialectName } from '../db/executor.ts';
+import type { Tables } from '../db/schema.ts';
+import { hasScores, lockCards, removeEntry } from './players.ts';
+import { lockTournament } from './tournaments.ts';
+
+/**
+ * Takes these players out of the tournament and its groups again, but who has a score by now. Who is out already is in neither
+ * list. A guest stays as a user whom no later list finds (roster-match.ts).
+ */
+export async function takeImportBack(
+  trx: Kysely<Tables>,
+  dialect: DialectName,
+  tournament: number,
+  added: readonly User[],
+): Promise<{ removed: User[]; stayed: User[] }> {
+  const players = added.map(({ id }) => id);
+  // In the order of a group of scores: first the cards, then the tournament.
+  await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
+  await lockTournament(trx, tournament);
+  const entries = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', 'in', players.length > 0 ? players : [0])
+    .selectAll()
+    .execute();
+  const removed = new Set<number>();
+  for (const entry of entries) {
+    if (await hasScores(trx, tournament, entry.player)) continue;
+    await removeEntry(trx, entry);
+    removed.add(entry.player);
+  }
+  const isIn = new Set(entries.map(({ player }) => player));
+  return {
+    removed: added.filter(({ id }) => removed.has(id)),
+    stayed: added.filter(({ id }) => isIn.has(id) && !removed.has(id)),
+  };
+}

@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from './Desk.module.css';
+import type { DeskUndo } from './deskUndo.ts';
+
+/** What the desk did last to players, and the way back. Not seen before the first change. */
+export function UndoLine({ undo }: { undo: DeskUndo }) {
+  const { last, said, problem, busy } = undo;
+  const isSeen = last !== null || said !== null;
+  return (
+    <div className={isSeen ? styles.undo : undefined}>
+      <div className={styles.did}>
+        <p role="status">{said ?? last}</p>
+        {problem === null ? null : (
+          <p role="alert" className={styles.problem}>
+            ! {problem}
+          </p>
+        )}
+      </div>
+      {last === null ? null : (
+        <Button
+          look="secondary"
+          busy={busy}
+          aria-label={t('Undo: {what}', { what: last })}
+          onClick={() => void undo.undo()}
+        >
+          <span aria-hidden="true">↶</span> {said === null ? t('Undo') : t('Undo: {what}', { what: last })}
+        </Button>
+      )}
+    </div>
+  );
+}

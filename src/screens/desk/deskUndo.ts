@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { t } from '#words/t.ts';
+import { stepWords } from './deskSteps.ts';
+import type { DeskStep } from './deskSteps.ts';
+import { takeBack } from './takeBack.ts';
+import type { TakenBack } from './takeBack.ts';
+import { useUndoCalls } from './undoCalls.ts';
+
+/** Far more than an organizer takes back; it only keeps the memory of a long morning bounded. */
+const MOST_STEPS = 50;
+
+/** Remembers what the desk does, for as long as it is open. */
+export type RecordStep = (step: DeskStep) => void;
+
+/** What was taken back, and what could not be. */
+function takenWords(step: DeskStep, { left, groupless }: TakenBack): string {
+  return [
+    t('Taken back: {what}.', { what: stepWords(step) }),
+    left.length > 0
+      ? t('Left as they are, because they have scores or were changed since: {names}.', {
+          names: left.join(', '),
+        })
+      : '',
+    groupless.length > 0
+      ? t('Back without their group, which is full: {names}.', { names: groupless.join(', ') })
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the desk did to players, the last first to be taken back. */
+export function useDeskUndo(tournament: number) {
+  const calls = useUndoCalls(tournament);
+  const [steps, setSteps] = useState<readonly DeskStep[]>([]);
+  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const last = steps.at(-1) ?? null;
+
+  const record: RecordStep = (step) => {
+    setSaid(null);
+    setProblem(null);
+    setSteps((before) => [...before, step].slice(-MOST_STEPS));
+  };
+  async function undo(): Promise<void> {
+    if (last === null) return;
+    setBusy(true);
+    setProblem(null);
+    const taken = await takeBack(calls, last);
+    setBusy(false);
+    if (!taken.ok) return setProblem(failureMessage(taken.failure));
+    setSaid(takenWords(last, taken.data));
+    return setSteps((before) => before.filter((step) => step !== last));
+  }
+  return { last: last && stepWords(last), said, problem, busy, record, undo };
+}
+
+export type DeskUndo = ReturnType<typeof useDeskUndo>;

@@ -1,0 +1,35 @@
+import { timeOf } from '#ui/timeOf.ts';
+import { plural, t } from '#words/t.ts';
+import type { HeardGroup } from './heardGroups.ts';
+
+/** 'Not heard from since 14:10': what an organizer asks of a group. */
+export function heardWords({ state, heard, start }: HeardGroup): string {
+  switch (state) {
+    case 'silent':
+      return t('Not heard from since {time}', { time: timeOf(heard!) });
+    case 'nothing':
+      return t('Nothing yet');
+    case 'out':
+      return heard === null ? t('On the course') : t('Last score at {time}', { time: timeOf(heard) });
+    case 'due':
+      return start === null ? t('Not started yet') : t('Starts at {time}', { time: start });
+    case 'in':
+      return t('All cards are complete');
+  }
+}
+
+/** '14 of 18 holes', '12–14 of 18 holes' where the players of a group are not level. */
+export const holesWords = ({ least, most }: Pick<HeardGroup, 'least' | 'most'>): string =>
+  t('{holes} of 18 holes', { holes: least === most ? least : `${least}–${most}` });
+
+/** The whole round in a sentence. */
+export function roundWords(groups: readonly Pick<HeardGroup, 'state'>[]): string {
+  const count = (...states: HeardGroup['state'][]): number =>
+    groups.filter(({ state }) => states.includes(state)).length;
+  const silent = count('silent', 'nothing');
+  if (silent > 0)
+    return plural(silent, '{count} group was not heard from.', '{count} groups were not heard from.');
+  return count('out') > 0
+    ? t('Every group on the course was heard from within 15 minutes.')
+    : t('No group is on the course.');
+}

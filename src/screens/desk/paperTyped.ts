@@ -1,0 +1,43 @@
+import type { CardKey } from '#data/rows.ts';
+import { HOLES } from '#domain/round.ts';
+import { BEGUN } from './paperKeys.ts';
+import type { Typing } from './paperKeys.ts';
+
+/** The most strokes that the server takes. */
+const MOST = 999;
+
+const placeOf = ({ tournament, round, user }: CardKey): string =>
+  `greenside.paper.${tournament}.${round}.${user}`;
+
+const isTyped = (value: unknown): value is number | null =>
+  value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
+
+/**
+ * What was typed on a card and not saved yet, with the focus where the next digit goes; null where nothing was. It is kept on this
+ * phone alone: only saving makes scores of it.
+ */
+export function keptTyping(key: CardKey): Typing | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(placeOf(key)) ?? 'null') as Partial<Typing> | null;
+    const { at, typed } = kept ?? {};
+    if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTyped)) return null;
+    const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
+    return { at: isPlace ? at! : 0, tens: 0, typed };
+  } catch {
+    return null; // storage blocked, or written by something else: then nothing was typed
+  }
+}
+
+/** Keeps what was typed; nothing is kept of a card on which nothing is, and of one that is saved (null). */
+export function keepTyping(key: CardKey, typing: Typing | null): void {
+  try {
+    const isEmpty = typing === null || typing.typed.every((score) => score === null);
+    if (isEmpty) localStorage.removeItem(placeOf(key));
+    else localStorage.setItem(placeOf(key), JSON.stringify({ at: typing.at, typed: typing.typed }));
+  } catch (error) {
+    console.warn('What was typed could not be kept on this phone.', error);
+  }
+}
+
+/** What a card begins with. */
+export const begunTyping = (key: CardKey): Typing => keptTyping(key) ?? BEGUN;

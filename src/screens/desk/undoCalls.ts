@@ -1,0 +1,57 @@
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { changeDraw, readDraw } from '#contract/draw.ts';
+import { readRoster, undoImport } from '#contract/roster.ts';
+import { createExclusion } from '#contract/settings.ts';
+import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/tournaments.ts';
+import { succeed } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { backIntoGroups } from './backIntoGroups.ts';
+import type { Said } from './deskSteps.ts';
+import { draftsOf } from './drawDrafts.ts';
+import { sentGroups } from './groupDesk.ts';
+import type { RoundNumber } from './paperRounds.ts';
+import type { Place, UndoCalls } from './takeBack.ts';
+
+/** A status of a newer server is not one that may be set. */
+const settable = ({ status, ...said }: Partial<Said>) => {
+  const known = PLAYER_STATUSES.find((each) => each === status);
+  return known === undefined ? said : { ...said, status: known };
+};
+
+/** The calls with which the desk takes back what it did in a tournament. */
+export function useUndoCalls(tournament: number): UndoCalls {
+  const call = useCall();
+  const mutate = useMutate();
+
+  async function regroup(round: number, places: readonly Place[]): Promise<Result<number[]>> {
+    const params = { tournament, round: round as RoundNumber };
+    const draw = await call(readDraw, { params, strategy: 'network-first' });
+    if (!draw.ok) return draw;
+    const { groups, left } = backIntoGroups(draftsOf(draw.data), places);
+    if (left.length === places.length) return succeed(left);
+    const body = { version: draw.data.version, groups: sentGroups(groups) };
+    const put = await mutate(changeDraw, { params, body });
+    return put.ok ? succeed(left) : put;
+  }
+
+  return {
+    async roster() {
+      const read = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
+      return read.ok ? succeed(read.data.players) : read;
+    },
+    undoImport: (op_id) => mutate(undoImport, { params: { id: tournament }, query: { op_id } }),
+    change: (id, said) => mutate(changePlayer, { params: { id }, body: settable(said) }),
+    add: (player) => mutate(addPlayer, { body: { player, tournament } }),
+    exclude: ({ player, round_number, reason }) =>
+      mutate(createExclusion, {
+        body: {
+          tournament,
+          player_id: player.id,
+          round_number: round_number as RoundNumber,
+          ...(reason && { reason }),
+        },
+      }),
+    regroup,
+  };
+}

@@ -1,0 +1,18 @@
+import { useCall } from '#app/http/useCall.ts';
+import type { RosterPlayer } from '#contract/roster.ts';
+import { listExclusions } from '#contract/settings.ts';
+import type { Exclusion } from '#contract/settings.ts';
+
+/** Reads which rounds players do not play: removing them forgets it. None where it cannot be read. */
+export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Exclusion[]> {
+  const call = useCall();
+  return async (players) => {
+    const [first] = players;
+    if (!first) return [];
+    const read = await call(listExclusions, { query: { tournament: first.tournament } });
+    const ids = new Set(players.map(({ player }) => player.id));
+    return read.ok
+      ? read.data.filter(({ tournament, player }) => tournament === first.tournament && ids.has(player.id))
+      : [];
+  };
+}

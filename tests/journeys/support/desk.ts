@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { call, type World } from './world.ts';
+
+/** A guest from a pasted list, and a code for each group: what the tabs of the desk show on a day. */
+export async function furnishDesk({ url, tournament, organizer }: World): Promise<void> {
+  const path = `/api/tournaments/${tournament}`;
+  const rows = [{ name: 'Gwendolyn Guest', handicap: 31.4, division: 'B', tees: 'Yellow' }];
+  await call(url, 'POST', `${path}/roster/`, { op_id: 'desk', rows }, organizer.token);
+  await call(url, 'POST', `${path}/access/`, { round_number: 1 }, organizer.token);
+}
+
+const drawn = async (page: Page): Promise<void> => {
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.locator('[class*="spinner" i]')).toHaveCount(0);
+  await expect(panel.getByRole('listitem').or(panel.getByRole('button')).first()).toBeVisible();
+};
+
+/** Opens the desk as its organizer and looks at every tab, in whatever language; the page belongs to the organizer already. */
+export async function lookAtDesk(
+  page: Page,
+  { url, tournament }: World,
+  look: (what: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(`${url}/tournament/${tournament}/desk`);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(5);
+  const panel = page.getByRole('tabpanel');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await drawn(page);
+    // A round that has groups, with scores and codes.
+    const round = panel.getByRole('radio').first();
+    if ((await round.count()) > 0) await round.check({ force: true });
+    await drawn(page);
+    await look(await tab.innerText());
+  }
+  await tabs.first().click();
+  await drawn(page);
+  await panel.getByRole('checkbox').first().check();
+  await look('players, one of them picked');
+  await tabs.last().click();
+  await drawn(page);
+  await panel.getByRole('radio').first().check({ force: true });
+  await panel.getByRole('listitem').getByRole('button').first().click();
+  await expect(panel.getByRole('textbox')).toHaveCount(18);
+  await look('a card from paper');
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { fail, offline, succeed } from '#api/failures.ts';
+import type { RosterPlayer, RosterResult } from '#contract/roster.ts';
+import { backIntoGroups } from '#screens/desk/backIntoGroups.ts';
+import { changeBetween, changedByList, saidOf, stepWords } from '#screens/desk/deskSteps.ts';
+import type { DeskStep, Said } from '#screens/desk/deskSteps.ts';
+import { takeBack } from '#screens/desk/takeBack.ts';
+import type { UndoCalls } from '#screens/desk/takeBack.ts';
+import { person } from '#tests/support/cards.ts';
+
+const userOf = (id: number) => ({ ...person(id), username: `player${id}`, handicap: null, is_staff: false });
+const entry = (id: number, more: Partial<RosterPlayer> = {}): RosterPlayer => ({
+  id: 100 + id,
+  tournament: 1,
+  player: userOf(id),
+  status: 'playing',
+  groups: [],
+  ...more,
+});
+const place = (round_number: number, group_number: number) => ({
+  round_number,
+  group_number,
+  start_time: '09:00',
+  start_hole: 3,
+});
+
+/** A tournament that does what the calls say, and notes them; `broken` is how many of the writing ones go well before the network is gone. */
+function desk(players: RosterPlayer[], broken = Infinity) {
+  const made: string[] = [];
+  let entries = players;
+  const write = <T>(words: string, work: () => T) => {
+    if (made.length >= broken) return fail(offline);
+    made.push(words);
+    return succeed(work());
+  };
+  const calls: UndoCalls = {
+    roster: async () => succeed(entries),
+    undoImport: async (op) => write(`undo ${op}`, () => ({ removed: [userOf(1)], stayed: [userOf(2)] })),
+    change: async (id, said: Partial<Said>) =>
+      write(`change ${id} ${JSON.stringify(said)}`, () => {
+        const { first_name, last_name, ...values } = said;
+        entries = entries.map((each) =>
+          each.id === id
+            ? {
+                ...each,
+                ...values,
+                player: { ...each.player, ...(first_name === undefined ? {} : { first_name, last_name }) },
+              }
+            : each,
+        );
+      }),
+    add: async (player) =>
+      write(`add ${player}`, () => {
+        const added = { ...entry(player), id: 200 + player };
+        entries = [...entries, added];
+        return added;
+      }),
+    exclude: async ({ player, round_number }) => write(`exclude ${player.id} ${round_number}`, () => {}),
+    regroup: async (round, places) =>
+      write(`regroup ${round} ${places.map(({ player }) => player).join()}`, () => (round === 2 ? [1] : [])),
+  };
+  return { made, calls, now: () => entries, mend: () => (broken = Infinity) };
+}
+
+describe('A change of players', () => {
+  const before = entry(1, { handicap: 12.4, division: 'A' });
+  const after = entry(1, { handicap: 7, division: 'A', tees: 'Yellow' });
+  const step: DeskStep = { kind: 'changed', changed: changeBetween(before, saidOf(after)) };
+
+  it('is taken back as far as it went: what was not changed is not set', async () => {
+    const { calls, made } = desk([after]);
+    expect(await takeBack(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
+    expect(made).toEqual(['change 101 {"handicap":12.4,"tees":null}']);
+    expect(changeBetween(before, saidOf(before))).toEqual([]);
+  });
+
+  it('is left alone where somebody else changed the same since, and they are named', async () => {
+    const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
+    const taken = await takeBack(calls, step);
+    expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
+    expect(made).toEqual([]);
+  });
+
+  it('can be tried again when the network went on the way', async () => {
+    const two: DeskStep = {
+      kind: 'changed',
+      changed: [1, 2].flatMap((id) => changeBetween(entry(id), saidOf(entry(id, { division: 'B' })))),
+    };
+    const world = desk([entry(1, { division: 'B' }), entry(2, { division: 'B' })], 1);
+    expect(await takeBack(world.calls, two)).toEqual(fail(offline));
+    world.mend();
+    expect(await takeBack(world.calls, two)).toMatchObject({ ok: true, data: { left: [] } });
+    expect(world.now().map(({ division }) => division ?? null)).toEqual([null, null]);
+    expect(stepWords(two)).toBe('2 players changed');
+  });
+});
+
+describe('A list of players', () => {
+  it('is taken back by the server, and what it changed of those who played already one by one', async () => {
+    const results: RosterResult[] = [
+      { row: 0, result: 'added', player: userOf(1) },
+      { row: 1, result: 'already', player: userOf(3) },
+    ];
+    const rows = [{ name: 'A' }, { player_id: 3, handicap: 5, division: ' B ' }];
+    const changed = changedByList([entry(3, { handicap: 9 })], rows, results);
+    expect(changed).toMatchObject([
+      { from: { handicap: 9, division: null }, to: { handicap: 5, division: 'B' } },
+    ]);
+    const { calls, made } = desk([entry(3, { handicap: 5, division: 'B' })]);
+    const step: DeskStep = { kind: 'added', op_id: 'x', count: 1, changed };
+    const taken = await takeBack(calls, step);
+    expect(made).toEqual(['undo x', 'change 103 {"handicap":9,"division":null}']);
+    expect(taken).toMatchObject({ ok: true, data: { left: [expect.any(String)] } });
+    expect(stepWords(step)).toBe('1 player added');
+  });
+});
+
+describe('A removed player', () => {
+  const gone = entry(1, { handicap: 4, status: 'withdrawn', groups: [place(1, 2), place(2, 5)] });
+  const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
+  const step: DeskStep = { kind: 'removed', entries: [gone], exclusions: [exclusion] };
+
+  it('is back with values, groups, rounds not played and status, and without the group that has no place', async () => {
+    const { calls, made } = desk([]);
+    const taken = await takeBack(calls, step);
+    expect(made).toEqual([
+      'add 1',
+      'change 201 {"handicap":4,"division":null,"tees":null}',
+      'exclude 1 3',
+      'regroup 1 1',
+      'regroup 2 1',
+      'change 201 {"status":"withdrawn"}',
+    ]);
+    expect(taken).toMatchObject({ ok: true, data: { groupless: [expect.any(String)] } });
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is back after the network went behind call %i, too, and once',
+    async (broken) => {
+      const world = desk([], broken);
+      expect((await takeBack(world.calls, step)).ok).toBe(false);
+      world.mend();
+      expect((await takeBack(world.calls, step)).ok).toBe(true);
+      expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
+    },
+  );
+
+  it('stands in the group of before, made again where it went with its last player, else in none', () => {
+    const groups = [
+      { group_number: 1, players: [5, 6, 7, 8] },
+      { group_number: 3, players: [9] },
+    ];
+    const back = backIntoGroups(groups, [
+      { player: 1, group: place(1, 1) },
+      { player: 2, group: place(1, 2) },
+      { player: 3, group: place(1, 3) },
+      { player: 9, group: place(1, 2) },
+    ]);
+    expect(back.left).toEqual([1]);
+    expect(back.groups.map(({ group_number, players }) => [group_number, players])).toEqual([
+      [1, [5, 6, 7, 8]],
+      [2, [2]],
+      [3, [9, 3]],
+    ]);
+    expect(back.groups[1]).toMatchObject({ start_time: '09:00', start_hole: 3 });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/groupings.ts';
+import { heardGroups } from '#screens/desk/heardGroups.ts';
+import { heardWords, holesWords, roundWords } from '#screens/desk/heardWords.ts';
+import { paperGroups } from '#screens/desk/paperMissing.ts';
+import { timeOf } from '#ui/timeOf.ts';
+import { person } from '#tests/support/cards.ts';
+
+const DATE = '2026-05-02';
+const at = (time: string): number => Date.parse(`${DATE}T${time}:00`);
+const row = (id: number, holes_played: number, heard: string | null = null, withdrawn = false) => ({
+  user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+  round_scores: {
+    2: {
+      holes_played,
+      over_under_par: 0,
+      total_par: 0,
+      total_score: 0,
+      par_known: true,
+      ...(heard === null ? {} : { heard_at: new Date(at(heard)).toISOString() }),
+    },
+  },
+  withdrawn,
+});
+const group = (group_number: number, ids: number[], start_time: string | null = null): Grouping => {
+  const [user1 = null, user2 = null] = ids.map(person);
+  const members = { user1, user2, user3: null, user4: null };
+  return {
+    id: group_number,
+    tournament: 1,
+    round_number: 2,
+    group_number,
+    ...members,
+    why: null,
+    start_time,
+  };
+};
+const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
+  heardGroups(paperGroups(rows, drawn, 2), { rows, drawn, round: 2, date: DATE, now: at(now) });
+const told = (...input: Parameters<typeof look>) =>
+  look(...input).map((each) => [each.group, heardWords(each), holesWords(each)]);
+
+describe('What is heard of the groups of a round', () => {
+  it('stands in the order in which somebody has to be looked for', () => {
+    const rows = [
+      row(1, 18),
+      row(2, 18),
+      row(3, 12, '14:20'),
+      row(4, 14, '14:10'),
+      row(5, 9, '14:01'),
+      row(6, 0),
+      row(7, 0),
+      row(8, 3, '13:40'),
+    ];
+    const drawn = [
+      group(1, [1, 2], '09:00'),
+      group(2, [3, 4], '10:00'),
+      group(3, [5], '11:00'),
+      group(4, [6], '12:00'),
+      group(5, [7], '14:30'),
+      group(6, [8], '13:00'),
+    ];
+    expect(told(rows, drawn, '14:22')).toEqual([
+      [6, `Not heard from since ${timeOf(at('13:40'))}`, '3 of 18 holes'],
+      [3, `Not heard from since ${timeOf(at('14:01'))}`, '9 of 18 holes'],
+      [4, 'Nothing yet', '0 of 18 holes'],
+      [2, `Last score at ${timeOf(at('14:20'))}`, '12–14 of 18 holes'],
+      [5, 'Starts at 14:30', '0 of 18 holes'],
+      [1, 'All cards are complete', '18 of 18 holes'],
+    ]);
+    expect(roundWords(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
+  });
+
+  it('waits for nobody who withdrew, and for a quarter of an hour after the start', () => {
+    const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
+    const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
+    expect(look(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
+    expect(look(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
+    expect(roundWords(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
+  });
+
+  it('blames nobody where the server does not tell when a score arrived', () => {
+    const [only] = look([row(1, 7)], [group(1, [1])], '14:00');
+    expect([only!.state, heardWords(only!)]).toEqual(['out', 'On the course']);
+    expect(roundWords([only!])).toMatch(/^Every group on the course/);
+  });
+});
