@@ -61,7 +61,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
     if (!toOne(address.toLowerCase()).take()) return;
-    if (!inAll.take()) return log.warn({}, 'A link to a new password was not mailed: too many were.');
+    if (!inAll.take()) return log.warn({}, 'A link to a new password was not mailed: too many were');
     const links = [];
     for (const account of accounts) links.push({ username: account.username, url: await linkFor(account) });
     await sendMail({ to: address, ...resetMail({ links, club, language }) });
@@ -81,11 +81,11 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   return {
     ask(asked) {
       if (waiting >= MOST_WAITING)
-        return log.warn({}, 'A link to a new password was not mailed: too many wait.');
+        return log.warn({}, 'A link to a new password was not mailed: too many wait');
       waiting += 1;
       last = last
         .then(() => work(asked))
-        .catch((error: unknown) => log.warn({ err: error }, 'A link to a new password could not be mailed.'))
+        .catch((error: unknown) => log.warn({ err: error }, 'A link to a new password could not be mailed'))
         .finally(() => (waiting -= 1));
     },
     done: () => last,

@@ -67,7 +67,7 @@ export async function cardPreview(
     .where('banned', '=', 0)
     .select('id')
     .executeTakeFirst();
-  if (!entry) throw notFound('There is no such scorecard.');
+  if (!entry) throw notFound('There is no such player.');
   const player = await userById(read, user);
   const sums = await read
     .selectFrom('round_scores')

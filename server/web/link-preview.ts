@@ -9,8 +9,11 @@ export interface Preview {
   description: string;
 }
 
-/** A page waits no longer for its preview: a phone needs the page, and only the robots of chats read this. */
+/** A page waits no longer for its preview: people need the page, and only the robots of chats read this. */
 const PATIENCE_MS = 150;
+/** A robot comes once for all who see the link, perhaps to a server that was just started. */
+const ROBOTS_PATIENCE_MS = 2_000;
+const ROBOT = /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
 const PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 630 };
 /** Beyond it a number is no id (2^31 - 1), and PostgreSQL refuses it. */
 const LARGEST_ID = 2_147_483_647;
@@ -65,6 +68,8 @@ interface Asked {
   path: string;
   /** Where people come to, such as https://golf.example.org. */
   origin: string;
+  /** What the browser calls itself. */
+  agent: string | undefined;
   log: { error(error: unknown): void };
 }
 
@@ -80,14 +85,15 @@ export function linkPreviews(
   const at = html.indexOf('</head>');
   const before = html.subarray(0, at);
   const after = html.subarray(at);
-  return async ({ path, origin, log }) => {
+  return async ({ path, origin, agent = '', log }) => {
     const find = at < 0 ? null : previewAt(context, path);
     if (find === null) return html;
     const failed = (error: unknown): null => {
       if (!(error instanceof Refusal)) log.error(error);
       return null;
     };
-    const preview = await within(find().catch(failed), PATIENCE_MS);
+    const patience = ROBOT.test(agent) ? ROBOTS_PATIENCE_MS : PATIENCE_MS;
+    const preview = await within(find().catch(failed), patience);
     if (preview === null) return html;
     return Buffer.concat([before, Buffer.from(tagsOf(preview, path, origin, site)), after]);
   };

@@ -45,7 +45,12 @@ export function servePages(
   const withPreview = html === null ? null : linkPreviews(context, html, site);
   const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
-    const page = await withPreview?.({ path, origin: publicUrl ?? originOf(request), log: request.log });
+    const page = await withPreview?.({
+      path,
+      origin: publicUrl ?? originOf(request),
+      agent: request.headers['user-agent'],
+      log: request.log,
+    });
     const links = linksFor(path);
     if (links !== null) reply.header('link', links);
     return reply
