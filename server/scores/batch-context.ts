@@ -1,7 +1,7 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
 import { loadAncestry, type Ancestries } from './ancestry.ts';
-import { holeNumber } from './hole-id.ts';
+import { placeOf } from './hole-id.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
 import * as reads from './reads.ts';
@@ -73,7 +73,7 @@ function placed(
 ): { op: ScoreOp; hole: Hole }[] {
   return ops.flatMap((op) => {
     const course = courseOf(context, op);
-    const hole = course === undefined ? null : holeNumber(course, op.update.hole);
+    const hole = course === undefined ? null : placeOf(op, course);
     const { tournament, round_number, user } = op.update;
     return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
   });
