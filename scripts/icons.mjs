@@ -45,7 +45,9 @@ try {
     await page.close();
   }
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  await page.setContent(`<body style="margin:0">${preview.replace('<svg ', '<svg width="1200" style="display:block" ')}</body>`);
+  await page.setContent(
+    `<body style="margin:0">${preview.replace('<svg ', '<svg width="1200" style="display:block" ')}</body>`,
+  );
   await page.screenshot({ path: path.join(FOLDER, '../screenshots/link-preview.png') });
 } finally {
   await browser.close();
