@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from their drawing: run by hand when public/icons/icon.svg changes; the PNGs are
+// Draws the icons of the installed app, and the picture of link previews, from one drawing: run by hand when public/icons/icon.svg changes; the PNGs are
 // committed, so that nobody needs a browser to build.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,6 +30,11 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, content: square },
 ];
 
+/** What chats show beside a link: 1200 × 630, and the middle square where they cut. */
+const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#0a4a2b"/>
+  <rect y="590" width="1200" height="40" fill="#2f8a57"/><g transform="translate(344 20)">${withoutGround}</g>
+  <text x="600" y="545" text-anchor="middle" font-family="Georgia, serif" font-size="76" font-weight="700" fill="#ffffff">Greenside</text></svg>`;
+
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 try {
   for (const { file, size, content } of ICONS) {
@@ -39,6 +44,11 @@ try {
     await page.screenshot({ path: path.join(FOLDER, file), omitBackground: true });
     await page.close();
   }
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(
+    `<body style="margin:0">${preview.replace('<svg ', '<svg width="1200" style="display:block" ')}</body>`,
+  );
+  await page.screenshot({ path: path.join(FOLDER, '../screenshots/link-preview.png') });
 } finally {
   await browser.close();
 }

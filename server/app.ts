@@ -1,10 +1,14 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSignInLimit } from './auth/signin-limit.ts';
+import { NO_CLUB, type Club } from './config-club.ts';
 import type { Context } from './context.ts';
+import { createResetMails } from './mail/reset-mails.ts';
+import type { SendMail } from './mail/transport.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
+import { clubRoutes } from './routes/club.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { drawRoutes } from './routes/draws.ts';
 import { exportRoutes } from './routes/exports.ts';
@@ -14,6 +18,7 @@ import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
 import { scoreRoutes } from './routes/scores.ts';
@@ -29,6 +34,9 @@ export interface AppOptions {
   /** The folder of the built app, or null to serve the API alone. */
   pages: string | null;
   publicUrl: string | null;
+  club?: Club;
+  /** Null where no mail can be sent. */
+  sendMail?: SendMail | null;
   /** Where the log's lines go (warnings and worse); null for nowhere. */
   log?: { write(line: string): unknown } | null;
   /** How long a request may take to arrive; its connection is closed then. */
@@ -42,10 +50,9 @@ const BODY_LIMIT = 128 * 1024;
 const LONGEST_REQUEST_MS = 30_000;
 
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
-export function buildApp(
-  context: Context,
-  { pages, publicUrl, log = null, longestRequestMs = LONGEST_REQUEST_MS }: AppOptions,
-): FastifyInstance {
+export function buildApp(context: Context, options: AppOptions): FastifyInstance {
+  const { pages, publicUrl, club = NO_CLUB, sendMail = null } = options;
+  const { log = null, longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: longestRequestMs,
@@ -74,6 +81,11 @@ export function buildApp(
   const limit = createSignInLimit();
   tokenRoutes(app, context, { untilRefusal, limit });
   accountRoutes(app, context, limit);
+  const resetMails =
+    sendMail &&
+    createResetMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
+  mailRoutes(app, context, { limit, resetMails });
+  clubRoutes(app, context, { club, mail: sendMail !== null });
   for (const routes of [
     userRoutes,
     tournamentRoutes,
@@ -94,6 +106,6 @@ export function buildApp(
     healthRoutes,
   ])
     routes(app, context);
-  servePages(app, { folder: pages, secure: publicUrl?.startsWith('https:') ?? false });
+  servePages(app, context, { folder: pages, publicUrl, site: club.name ?? 'Greenside' });
   return app;
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readClubConfig, type Club } from './config-club.ts';
+import { ConfigError } from './config-error.ts';
+import { readMailConfig, type MailConfig } from './config-mail.ts';
 import { makePrivateFolder } from './private-files.ts';
 
 /** What the environment decides (CONTRACT.md §1). */
@@ -13,10 +16,12 @@ export interface Config {
   tokenSecret: string;
   /** The origin that people see, or null: then no other origin may call, and links are relative. */
   publicUrl: string | null;
+  club: Club;
+  /** Null where no mail can be sent. */
+  mail: MailConfig | null;
 }
 
-/** A setting that cannot be used; its message is one line for the operator. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -68,12 +73,15 @@ function tokenSecret(value: string | undefined, dataDir: string): string {
 /** Reads the environment. Throws a ConfigError with one clear line for a value that cannot be used. */
 export function readConfig(env: Env): Config {
   const dataDir = path.resolve(env['DATA_DIR'] || './data');
+  const origin = publicUrl(env['PUBLIC_URL']);
   return {
     port: port(env['PORT']),
     host: env['HOST'] || '0.0.0.0',
     dataDir,
     databaseUrl: databaseUrl(env['DATABASE_URL']),
-    publicUrl: publicUrl(env['PUBLIC_URL']),
+    publicUrl: origin,
+    club: readClubConfig(env),
+    mail: readMailConfig(env, origin),
     tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createMailer } from './mail/transport.ts';
 
 /** Addresses that mean "every interface" are not ones a person can open. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
@@ -20,10 +21,12 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 export async function listen(
   context: Context,
   close: () => Promise<void>,
-  config: Pick<Config, 'port' | 'host' | 'publicUrl'>,
+  config: Pick<Config, 'port' | 'host' | 'publicUrl' | 'club' | 'mail'>,
   pages: string,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const app = buildApp(context, { pages, publicUrl: config.publicUrl, log: process.stdout });
+  const { publicUrl, club, mail } = config;
+  const sendMail = mail && createMailer(mail);
+  const app = buildApp(context, { pages, publicUrl, club, sendMail, log: process.stdout });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

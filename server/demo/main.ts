@@ -13,8 +13,9 @@ import { seedDemo } from './seed.ts';
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-demo-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const { PORT, HOST, PUBLIC_URL, TOKEN_SECRET } = process.env;
-  const config = readConfig({ PORT, HOST, PUBLIC_URL, TOKEN_SECRET, DATA_DIR: dataDir });
+  const { PORT, HOST, PUBLIC_URL, TOKEN_SECRET, CLUB_NAME, CLUB_COLOUR, CLUB_LOGO } = process.env;
+  const club = { CLUB_NAME, CLUB_COLOUR, CLUB_LOGO };
+  const config = readConfig({ PORT, HOST, PUBLIC_URL, TOKEN_SECRET, ...club, DATA_DIR: dataDir });
   const { context, close } = await openContext(config);
   const demo = await seedDemo(context);
   const { address } = await listen(context, close, config, fileURLToPath(new URL('../app', import.meta.url)));

@@ -19,7 +19,14 @@ import type { Tables } from '../db/schema.ts';
 import { badInput, forbidden, notFound } from '../failures.ts';
 import { exportOf } from '../store/account-export.ts';
 import { removePerson } from '../store/account-removal.ts';
-import { addReset, dropResets, findReset, RESET_MS, useReset } from '../store/password-resets.ts';
+import {
+  addReset,
+  dropOtherResets,
+  dropResets,
+  findReset,
+  RESET_MS,
+  useReset,
+} from '../store/password-resets.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockUser, userById, type UserRow } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -113,6 +120,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return write(async (trx) => {
       await lockUser(trx, link.user);
       if (!(await useReset(trx, token_hash, clock())) || !(await isStillGood(trx, link))) throw deadLink();
+      await dropOtherResets(trx, link.user, token_hash);
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });
     });
   });

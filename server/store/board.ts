@@ -8,6 +8,7 @@ import { notFound } from '../failures.ts';
 import type { Bytes } from '../web/bytes.ts';
 import { compress } from '../web/encoding.ts';
 import { statusesOf } from './card-marks.ts';
+import { leadOf, type Lead } from './lead.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
 
@@ -17,6 +18,8 @@ type Db = Kysely<Tables>;
 export interface BoardBytes extends Bytes {
   version: number;
   etag: string;
+  /** For previews of links; null before the first score. */
+  lead: Lead | null;
 }
 
 /** One row for every player of the tournament, in leaderboard order. */
@@ -106,14 +109,18 @@ function grouped<Row extends { user: number }>(rows: readonly Row[]): Map<number
 }
 
 /** The version of a board and its JSON; both of one moment when `db` is a snapshot. 404 without the tournament. */
-async function boardText(db: Db, tournament: number): Promise<{ version: number; text: string }> {
+async function boardText(
+  db: Db,
+  tournament: number,
+): Promise<Pick<BoardBytes, 'version' | 'lead'> & { text: string }> {
   const row = await db
     .selectFrom('tournaments')
     .where('id', '=', tournament)
     .select('version')
     .executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
-  return { version: row.version, text: JSON.stringify(await boardRows(db, tournament)) };
+  const rows = await boardRows(db, tournament);
+  return { version: row.version, lead: leadOf(rows), text: JSON.stringify(rows) };
 }
 
 /** The board as bytes. The snapshot is over before they are compressed, because others wait for it. */
@@ -121,9 +128,9 @@ export async function boardBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   tournament: number,
 ): Promise<BoardBytes> {
-  const { version, text } = await snapshot((db) => boardText(db, tournament));
+  const { version, lead, text } = await snapshot((db) => boardText(db, tournament));
   const plain = Buffer.from(text);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const [gzip, br] = await Promise.all([compress('gzip', plain), compress('br', plain)]);
-  return { version, etag: `W/"${digest}"`, plain, gzip, br };
+  return { version, lead, etag: `W/"${digest}"`, plain, gzip, br };
 }

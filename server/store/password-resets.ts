@@ -16,6 +16,33 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
+/** How long a link is good that lies in a mailbox. */
+export const MAILED_MS = 3_600_000;
+
+/**
+ * Stores a link that goes to its own user by mail, in the place of an earlier such one. Links that others made stay: anybody
+ * can ask for a mail, and must not end by it what staff gave the person.
+ */
+export async function addMailedReset(
+  trx: Db,
+  { token_hash, user, now }: { token_hash: string; user: number; now: number },
+): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user', '=', user).where('made_by', '=', user).execute();
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash, user, made_by: user, expires_at: now + MAILED_MS, used_at: null })
+    .execute();
+}
+
+/** Ends all links of a person but this one. */
+export async function dropOtherResets(trx: Db, user: number, token_hash: string): Promise<void> {
+  await trx
+    .deleteFrom('password_resets')
+    .where('user', '=', user)
+    .where('token_hash', '!=', token_hash)
+    .execute();
+}
+
 /** Ends the links of a person. */
 export async function dropResets(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('user', '=', user).execute();

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join, sep } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
+import { linkPreviews } from './link-preview.ts';
 import { preloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
@@ -12,7 +14,7 @@ import { isNavigation } from './navigation.ts';
 const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
 const VARY = 'Accept, Sec-Fetch-Mode';
 /** Paths that are never a page: a miss there is an error, not the app (a worker would cache the app as a script). */
-const NEVER_PAGES = /^\/(api|assets|token|register|logout)(\/|$)/;
+const NEVER_PAGES = /^\/(api|assets|club-logo|token|register|logout)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -21,25 +23,42 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export interface PageOptions {
   /** The folder of the built app, or null when only the API is served. */
   folder: string | null;
-  /** Whether people come by https. */
-  secure: boolean;
+  /** The origin that people see, or null where only a request tells it. */
+  publicUrl: string | null;
+  /** Whose pages they are, as previews of links name it. */
+  site: string;
 }
 
+/** The origin that a request came to; what it says of itself is put only into the answer to that same request. */
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
 /** Serves the built app: files, the page itself on every route of the app, and 404 for what is not there. */
-export function servePages(app: FastifyInstance, { folder, secure }: PageOptions): void {
-  const headers = pageHeaders(secure);
-  const index = folder === null ? null : path.join(folder, 'index.html');
+export function servePages(
+  app: FastifyInstance,
+  context: Context,
+  { folder, publicUrl, site }: PageOptions,
+): void {
+  const headers = pageHeaders(publicUrl?.startsWith('https:') ?? false);
+  const index = folder === null ? null : join(folder, 'index.html');
   const html = index !== null && existsSync(index) ? readFileSync(index) : null;
   const linksFor = folder === null ? () => null : preloadLinks(folder);
-  const sendApp = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const links = linksFor(pathOf(request));
+  const withPreview = html === null ? null : linkPreviews(context, html, site);
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request);
+    const page = await withPreview?.({
+      path,
+      origin: publicUrl ?? originOf(request),
+      agent: request.headers['user-agent'],
+      log: request.log,
+    });
+    const links = linksFor(path);
     if (links !== null) reply.header('link', links);
     return reply
       .code(200)
       .headers(headers)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(page);
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +67,7 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
     if (html !== null && wantsPage(request)) return sendApp(request, reply);
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const known = pathOf(request);
     if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(request, reply);
     throw notFound('There is nothing at this address.');
@@ -63,7 +82,7 @@ export function servePages(app: FastifyInstance, { folder, secure }: PageOptions
         cacheControl: false,
         preCompressed: true, // vite.compress.ts; what has no such copy is compressed on its way
         setHeaders: (response, file) => {
-          const hashed = file.includes(`${path.sep}assets${path.sep}`);
+          const hashed = file.includes(`${sep}assets${sep}`);
           response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);
           response.setHeader('vary', 'accept-encoding');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

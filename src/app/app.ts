@@ -10,6 +10,7 @@ import { createReads } from './reads/reads.ts';
 import { createTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
 import { createTokenStorage } from './session/token-storage.ts';
+import { wearKeptColour } from './shell/club-colour.ts';
 import { createTheme } from './shell/theme.ts';
 import { createToasts } from './shell/toasts.ts';
 import { createStatus } from './sync/status.ts';
@@ -26,6 +27,7 @@ export interface AppParts {
 /** Makes everything that the first screen needs. What stands on the phone's database is loaded by `phone`, behind it. */
 export function createApp({ base, deadlineMs }: AppParts) {
   const theme = createTheme();
+  wearKeptColour();
   const lifecycle = createLifecycle();
   const worker = createWorkerLink();
   const connection = createConnection(lifecycle);

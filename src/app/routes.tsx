@@ -37,6 +37,12 @@ const login = createRoute({
   component: screen(() => import('#screens/login/LoginScreen.tsx'), 'LoginScreen'),
 });
 
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot',
+  component: screen(() => import('#screens/forgot/ForgotScreen.tsx'), 'ForgotScreen'),
+});
+
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset/$token',
@@ -114,6 +120,7 @@ const routeTree = root.addChildren([
   landing,
   resume,
   login,
+  forgot,
   reset,
   profile,
   player,

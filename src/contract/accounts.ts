@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing } from './common.ts';
+import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Password, Token, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
@@ -46,6 +46,28 @@ export const resetPassword = endpoint({
   status: 200,
   body: v.object({ token: Token, password: Password }),
   answer: TokenPair,
+});
+
+/** The languages of a mail. Not from src/words: the contract sends none of its texts. */
+export const MAIL_LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/**
+ * Added: a link to a new password by mail, where the server can send mail (`mail` of `readClub`), else 404. The answer is the
+ * same whoever was named, and nobody too.
+ */
+export const askResetMail = endpoint({
+  ...own,
+  path: '/api/password-reset/mail/',
+  auth: 'none',
+  params: NoParams,
+  status: 204,
+  body: v.object({
+    /** A username or an e-mail address. */
+    who: filledAnyText(254),
+    language: v.optional(v.picklist(MAIL_LANGUAGES, 'must be en, de, es or fr'), 'en'),
+  }),
+  answer: Nothing,
 });
 
 /** Added: the person goes, the scores stay. */

@@ -2,6 +2,7 @@
 export * from './access.ts';
 export * from './accounts.ts';
 export * from './board.ts';
+export * from './club.ts';
 export * from './courses.ts';
 export * from './draw.ts';
 export * from './exports.ts';

@@ -26,6 +26,11 @@ describe('the installed app', () => {
     expect(sizeOf('icons/apple-touch-icon.png')).toBe('180x180');
   });
 
+  it('has a picture for previews of links, of the size that the page names', () => {
+    expect(sizeOf('screenshots/link-preview.png')).toBe('1200x630');
+    expect(statSync(path.join(PUBLIC, 'screenshots/link-preview.png')).size).toBeLessThan(60_000);
+  });
+
   it('is named, has an own identity and covers the whole origin', () => {
     expect(manifest).toMatchObject({
       id: '/',

@@ -17,7 +17,7 @@ const COURSE = {
   stroke_indexes: INDEXES,
   pars: INDEXES.map(() => 4),
 };
-const PRINTED = { tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
+const PRINTED = { club: null, tournament: 'Spring Cup', course: 'Links', round: 1, date: '2026-05-01' };
 const group = (group_number: number, ids: number[], start: Partial<Grouping> = {}): Grouping => {
   const [user1 = null, user2 = null] = ids.map(person);
   const members = { user1, user2, user3: null, user4: null };

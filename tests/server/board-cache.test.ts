@@ -5,7 +5,7 @@ import type { BoardBytes } from '#server/store/board.ts';
 
 const bytes = (version: number, size = 1): BoardBytes => {
   const some = Buffer.alloc(size);
-  return { version, etag: `W/"${version}"`, plain: some, gzip: some, br: some };
+  return { version, etag: `W/"${version}"`, lead: null, plain: some, gzip: some, br: some };
 };
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

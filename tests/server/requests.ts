@@ -18,6 +18,7 @@ const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, 
 /** One good request for each call of the contract; those that need rights are about the owner's things. */
 export const requests: Record<string, (w: World) => Sent> = {
   readHealth: () => ({}),
+  readClub: () => ({}),
   readOpenApi: () => ({}),
   signIn: (w) => ({ body: { username: w.owner.username, password: PASSWORD } }),
   refreshTokens: (w) => ({ body: { refresh: w.owner.refresh } }),
@@ -40,6 +41,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   }),
   signOutEverywhere: (w) => ({ params: { id: w.owner.id } }),
   makeResetLink: (w) => ({ params: { id: w.owner.id } }),
+  askResetMail: (w) => ({ body: { who: w.owner.username, language: 'de' } }),
   resetPassword: (w) => ({ body: { token: w.link, password: PASSWORD } }),
   removeAccount: (w) => ({ params: { id: w.owner.id }, body: { password: PASSWORD } }),
   exportAccount: (w) => ({ params: { id: w.owner.id } }),

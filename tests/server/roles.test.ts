@@ -31,6 +31,7 @@ const organizers = (status: number): Row => [401, 403, 403, status, status];
 
 /** What each call answers to each role when it is about the owner's things, not about the role's own. */
 const MATRIX: Record<string, Row> = {
+  readClub: everybody(200),
   readHealth: everybody(200),
   readOpenApi: everybody(200),
   signIn: everybody(200),
@@ -93,6 +94,7 @@ const MATRIX: Record<string, Row> = {
   changePassword: [401, 403, 403, 403, 403],
   signOutEverywhere: [401, 403, 403, 403, 403],
   makeResetLink: [401, 403, 403, 403, 201],
+  askResetMail: everybody(204),
   resetPassword: everybody(200),
   removeAccount: [401, 403, 403, 403, 403],
   exportAccount: [401, 403, 403, 403, 403],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_CLUB } from '#server/config-club.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { openContext } from '#server/open-context.ts';
@@ -60,7 +61,12 @@ describe('A start that cannot succeed ends with one clear line', () => {
       const opened = await openContext(readConfig({ DATA_DIR: mkdtempSync(path.join(dataDir, 'data-')) }));
       return {
         ...opened,
-        ...(await listen(opened.context, opened.close, { ...config, publicUrl: null }, dataDir)),
+        ...(await listen(
+          opened.context,
+          opened.close,
+          { ...config, publicUrl: null, club: NO_CLUB, mail: null },
+          dataDir,
+        )),
       };
     };
     const first = await start({ port: 0, host: '127.0.0.1' });

@@ -42,6 +42,7 @@ export const ROOMS: Record<string, Room> = {
       '@valibot/to-json-schema',
       '@node-rs/argon2',
       'fast-jwt',
+      'nodemailer',
     ],
     node: true,
   },

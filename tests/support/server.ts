@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import type { Mail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
@@ -38,6 +39,8 @@ export interface TestServer {
   register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
   as(token: string | null): Caller;
   makeStaff(id: number): Promise<void>;
+  /** The mails that it sent. */
+  mails: Mail[];
   /** Fails when the server had anything to complain about; `expectLog` takes what was meant to happen. */
   close(): Promise<void>;
   /** The lines logged so far (warnings and worse), which then count as expected. */
@@ -130,7 +133,13 @@ export async function startServer({ database, prepare }: Wanted): Promise<TestSe
     clock: () => time.now,
   });
   const lines: string[] = [];
-  const app = buildApp(context, { pages: null, publicUrl: null, log: { write: (line) => lines.push(line) } });
+  const mails: Mail[] = [];
+  const app = buildApp(context, {
+    pages: null,
+    publicUrl: null,
+    sendMail: async (mail) => void mails.push(mail),
+    log: { write: (line) => lines.push(line) },
+  });
   await app.ready();
   return {
     app,
@@ -138,6 +147,7 @@ export async function startServer({ database, prepare }: Wanted): Promise<TestSe
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
     time,
+    mails,
     as: (token) => callerFor(app, token),
     async register(username) {
       const { status, body } = await callerFor(app, null).post('/register/', {

@@ -22,6 +22,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/users/:id/sign-out-everywhere/': [],
   'POST /api/users/:id/reset-link/': [],
   'POST /api/password-reset/': [],
+  'POST /api/password-reset/mail/': [],
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
   'PUT /api/tournaments/:id': MEMBERS,
   'DELETE /api/tournaments/:id': MEMBERS,

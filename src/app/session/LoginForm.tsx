@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +9,8 @@ import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
 import { useSessionService } from './useSession.ts';
 import { t } from '#words/t.ts';
 
-/** Username and password. What was typed stays when it fails. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Username and password. What was typed stays when it fails. `help` stands below. */
+export function LoginForm({ onSignedIn, help }: { onSignedIn: () => void; help?: ReactNode }) {
   const { signIn } = useSessionService();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -56,6 +56,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" wide busy={busy}>
         {t('Login')}
       </Button>
+      {help}
     </FormStack>
   );
 }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { useClub } from '#app/shell/useClub.ts';
 import { readBoard } from '#contract/board.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -26,6 +27,11 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const courses = useRoundCourses(tournament);
   const unsent = useUnsentCards(tournament.id);
   const codes = useCodes(tournament.id, round);
+  const club = useClub();
+  const logo = club?.logo;
+  useEffect(() => {
+    if (logo) new Image().src = logo; // a page is printed at once, and waits for no picture
+  }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
   const drawn = groupings.state === 'ready' ? groupings.data : null;
   const ranked = useMemo(() => overlayUnsent(rows ?? [], unsent), [rows, unsent]);
@@ -53,6 +59,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
       <PrintButtons
         tournament={tournament.id}
         printed={{
+          club,
           tournament: tournament.name,
           course: courseName(played?.course),
           round,

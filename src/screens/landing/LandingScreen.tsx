@@ -12,6 +12,8 @@ import styles from './LandingScreen.module.css';
 
 /** Behind what one came for: it asks the server, and the door does not wait for it. */
 const UnderWay = lazy(async () => ({ default: (await import('./UnderWay.tsx')).UnderWay }));
+const ClubSign = lazy(async () => ({ default: (await import('./ClubSign.tsx')).ClubSign }));
+const Forgot = lazy(async () => ({ default: (await import('./Forgot.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
 
@@ -45,6 +47,11 @@ export function LandingScreen() {
   const [registered, setRegistered] = useState(false);
   useTabTitle(registered ? t('Almost there') : t('Welcome'));
   const toProfile = () => void navigate({ to: '/profile' });
+  const help = (
+    <Suspense fallback={null}>
+      <Forgot />
+    </Suspense>
+  );
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
@@ -63,7 +70,7 @@ export function LandingScreen() {
             chosen={choice}
             onChoose={setChoice}
             tabs={[
-              { key: 'login', label: t('Login'), content: <LoginForm onSignedIn={toProfile} /> },
+              { key: 'login', label: t('Login'), content: <LoginForm onSignedIn={toProfile} help={help} /> },
               {
                 key: 'register',
                 label: t('Register'),
@@ -76,6 +83,7 @@ export function LandingScreen() {
           {t('View Tournaments without Logging In')}
         </Link>
         <Suspense fallback={null}>
+          <ClubSign />
           <UnderWay />
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#app/session/LoginForm.tsx';
+import { ForgotLink } from '#app/shell/ForgotLink.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -12,7 +13,7 @@ export function LoginScreen() {
   return (
     <Page title={t('Login')} narrow>
       <Card>
-        <LoginForm onSignedIn={() => void navigate({ to: '/profile' })} />
+        <LoginForm onSignedIn={() => void navigate({ to: '/profile' })} help={<ForgotLink />} />
       </Card>
       <p>
         <Link to="/go" className={buttonClass('secondary', true)}>

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { CSSProperties } from 'react';
 import { useChanged } from '#app/reads/useChanged.ts';
 import { linkTo } from '#app/shell/share.ts';
+import { useClub } from '#app/shell/useClub.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { currentRound } from '#domain/leaderboard.ts';
@@ -24,6 +25,18 @@ const SHOWN_OF_A_RACE = 32;
 
 const shownOf = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
+/** Whose board it is; nothing where the server does not say. */
+function ClubName() {
+  const club = useClub();
+  if (!club?.name) return null;
+  return (
+    <p className={styles.club}>
+      {club.logo ? <img src={club.logo} alt="" className={styles.logo} /> : null}
+      <span>{club.name}</span>
+    </p>
+  );
+}
+
 function Head({
   tournament,
   round,
@@ -38,6 +51,7 @@ function Head({
   const about = roundsOf(tournament).find(({ round_number }) => round_number === round);
   return (
     <header className={styles.head}>
+      <ClubName />
       <h1 className={styles.name}>{tournament.name}</h1>
       {about ? (
         <span>

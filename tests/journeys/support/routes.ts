@@ -26,6 +26,7 @@ export function screensOf(world: World): Screen[] {
   const fullName = /Ada Birdie/;
   return [
     { name: 'login', path: '/login', heading: /Login/ },
+    { name: 'forgot', path: '/forgot', heading: /Forgot password/ },
     { name: 'reset', path: '/reset/a-link-of-nobody', heading: /New password/ },
     { name: 'profile', path: '/profile', heading: fullName },
     { name: 'player', path: `/player/${mate!.id}`, heading: /Ben Fairway/, seldom: true },

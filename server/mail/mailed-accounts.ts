@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+import { nameKey } from '../store/unique.ts';
+import { GONE } from '../store/users.ts';
+
+/** An account that may be sent a link to a new password. */
+export interface MailedAccount {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** A family may share an address. */
+const MOST = 5;
+
+/**
+ * The accounts of this username or address, the oldest first. Never guests, who have no password, and never staff: who reads
+ * a mailbox must not become staff by it (another one of the staff makes them a link).
+ */
+export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
+  const address = who.trim().toLowerCase();
+  const rows = await db
+    .selectFrom('users')
+    .where((eb) => eb.or([eb('username_key', '=', nameKey(who)), eb(sql`lower(email)`, '=', address)]))
+    .where('email', '!=', '')
+    .where('is_guest', '=', 0)
+    .where('is_staff', '=', 0)
+    .where('password_hash', '!=', GONE)
+    .select(['id', 'username', 'email'])
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, email: row.email.trim() }));
+}

@@ -1,0 +1,35 @@
+import type { MailLanguage } from '#contract/accounts.ts';
+import german from '#words/de.json';
+import spanish from '#words/es.json';
+import french from '#words/fr.json';
+import type { Mail } from './transport.ts';
+
+type Catalogue = Partial<Record<string, unknown>>;
+
+const CATALOGUES: Record<MailLanguage, Catalogue> = { en: {}, de: german, es: spanish, fr: french };
+
+interface Wanted {
+  /** One for each account of the address. */
+  links: readonly { username: string; url: string }[];
+  club: string | null;
+  language: MailLanguage;
+}
+
+/** The words of the mail with a link to a new password, in the language of the page where it was asked for. */
+export function resetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
+  const word = (english: string): string => {
+    const found = CATALOGUES[language][english];
+    return typeof found === 'string' ? found : english;
+  };
+  const name = club ?? 'Greenside';
+  return {
+    subject: `${name}: ${word('New password')}`,
+    text: [
+      word('Somebody asked for a new password for your account.'),
+      word('If it was you, open this link within an hour and choose one. It works once.'),
+      ...links.map(({ username, url }) => `${username}:\n${url}`),
+      word('If it was not you, you need not do anything. Your password stays as it is.'),
+      name,
+    ].join('\n\n'),
+  };
+}

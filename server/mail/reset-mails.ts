@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { MailLanguage } from '#contract/accounts.ts';
+import { lruMap } from '../auth/lru-map.ts';
+import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
+import { fingerprint } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { addMailedReset } from '../store/password-resets.ts';
+import { lockUser } from '../store/users.ts';
+import { isMailAddress } from './address.ts';
+import { mailedAccounts, type MailedAccount } from './mailed-accounts.ts';
+import { resetMail } from './reset-mail.ts';
+import type { SendMail } from './transport.ts';
+
+/** Mails to one address: enough for one that got lost, too few to fill an inbox. */
+const TO_ONE: Rate = { burst: 3, everyMs: 20 * 60_000 };
+/** Mails of the whole server, so that nobody uses it up with the mail server of the club. */
+const IN_ALL: Rate = { burst: 100, everyMs: 30_000 };
+/** Each that waits takes memory. */
+const MOST_WAITING = 200;
+
+interface Asked {
+  /** A username or an address. */
+  who: string;
+  language: MailLanguage;
+}
+
+export interface ResetMails {
+  /** Looks for the accounts and sends what there is to send, after the answer has gone: its time tells nothing. */
+  ask(asked: Asked): void;
+  /** Resolves when nothing is under way. */
+  done(): Promise<void>;
+}
+
+interface Parts {
+  context: Pick<Context, 'read' | 'write' | 'clock'>;
+  sendMail: SendMail;
+  /** The name of the club, or null. */
+  club: string | null;
+  /** What links begin with. */
+  origin: string;
+  log: { warn(details: object, words: string): void };
+}
+
+/** Mails with links to new passwords, one after the other. Failures are for the operator's log: who asked must not see them. */
+export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
+  const { read, write, clock } = context;
+  const toOne = lruMap(() => createTokenBucket(TO_ONE));
+  const inAll = createTokenBucket(IN_ALL);
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  /** A link for an account; the links that were made by others go on being good. */
+  async function linkFor({ id }: MailedAccount): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await write(async (trx) => {
+      await lockUser(trx, id);
+      await addMailedReset(trx, { token_hash: fingerprint(token), user: id, now: clock() });
+    });
+    return `${origin}/reset/${token}`;
+  }
+
+  async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
+    if (!toOne(address.toLowerCase()).take()) return;
+    if (!inAll.take()) return log.warn({}, 'A link to a new password was not mailed: too many were');
+    const links = [];
+    for (const account of accounts) links.push({ username: account.username, url: await linkFor(account) });
+    await sendMail({ to: address, ...resetMail({ links, club, language }) });
+  }
+
+  async function work({ who, language }: Asked): Promise<void> {
+    const found = await mailedAccounts(read, who);
+    const addresses = new Set(found.map(({ email }) => email).filter(isMailAddress));
+    for (const address of addresses)
+      await mailTo(
+        address,
+        found.filter(({ email }) => email === address),
+        language,
+      );
+  }
+
+  return {
+    ask(asked) {
+      if (waiting >= MOST_WAITING)
+        return log.warn({}, 'A link to a new password was not mailed: too many wait');
+      waiting += 1;
+      last = last
+        .then(() => work(asked))
+        .catch((error: unknown) => log.warn({ err: error }, 'A link to a new password could not be mailed'))
+        .finally(() => (waiting -= 1));
+    },
+    done: () => last,
+  };
+}

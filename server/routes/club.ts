@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { readClub } from '#contract/club.ts';
+import type { Club } from '../config-club.ts';
+import type { Context } from '../context.ts';
+import { IMMUTABLE } from '../web/headers.ts';
+import { serve } from './serve.ts';
+
+/** Whose server this is, for whoever asks, and the club's picture. */
+export function clubRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { club, mail }: { club: Club; mail: boolean },
+): void {
+  const { name, colour, logo } = club;
+  serve(app, context, readClub, async () => ({ name, colour, logo: logo?.path ?? null, mail }));
+  if (logo === null) return;
+  app.get(logo.path, async (_, reply) =>
+    reply.header('cache-control', IMMUTABLE).type(logo.type).send(logo.bytes),
+  );
+}

@@ -1,0 +1,9 @@
+interface Named {
+  username?: string | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+}
+
+/** First and last name, else the username. */
+export const nameOf = ({ username, first_name, last_name }: Named): string =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import { useClub } from './useClub.ts';
+
+/** The way to a new password by mail, where the server can send any. */
+export function ForgotLink() {
+  if (useClub()?.mail !== true) return null;
+  return (
+    <Link to="/forgot" className={buttonClass('quiet', true)}>
+      {t('Forgot password?')}
+    </Link>
+  );
+}
