@@ -7,6 +7,7 @@ import { renames } from './migrations/0004_renames.ts';
 import { rights } from './migrations/0005_rights.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import { clubDay } from './migrations/0007_club_day.ts';
+import { courseTees } from './migrations/0009_course_tees.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -18,6 +19,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0005_rights': rights(dialect),
   '0006_sign_in_networks': signInNetworks,
   '0007_club_day': clubDay(dialect),
+  '0009_course_tees': courseTees(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

@@ -10,3 +10,16 @@ export function holeNumber(course: number | null, hole_id: number): number | nul
   const hole = course === null ? hole_id : hole_id - course * IDS_A_COURSE;
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
+
+/** The courses (null: none) that a round was played on before, from '1:17 2:0' (`tournaments.former_courses`). */
+export const formerCourses = (stored: string, round: number): (number | null)[] =>
+  stored
+    .split(' ')
+    .map((pair) => pair.split(':').map(Number))
+    .flatMap(([of, course]) => (of === round && course !== undefined ? [course || null] : []));
+
+/** The same text with one more pair, where it is not in it yet. */
+export function withFormer(stored: string, round: number, course: number | null): string {
+  const pair = `${round}:${course ?? 0}`;
+  return stored.split(' ').includes(pair) ? stored : `${stored} ${pair}`.trim();
+}

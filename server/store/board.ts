@@ -28,7 +28,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .where('players.tournament', '=', tournament)
     .where('players.banned', '=', 0)
     .selectAll('users')
-    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths'])
+    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
@@ -38,6 +38,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     users.map((user) => ({
       user: publicUser({ ...user, handicap_tenths: user.event_tenths ?? user.handicap_tenths }),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
+      ...(user.tees !== null && { tees: user.tees }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
           const card = byUser.get(user.id)?.find((s) => s.round_number === round_number);

@@ -28,6 +28,8 @@ export const BoardRow = v.object({
   par_known: v.optional(v.boolean(), true),
   /** Added: left before the end; unranked, below the ranked ones. */
   withdrawn: v.optional(v.boolean()),
+  /** Added: the tees that the player has in this event, where it was said. */
+  tees: v.optional(v.nullable(v.string())),
 });
 export type BoardRow = v.InferOutput<typeof BoardRow>;
 

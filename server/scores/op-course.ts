@@ -1,0 +1,36 @@
+import type { BatchContext } from './batch-context.ts';
+import { formerCourses, holeNumber } from './hole-id.ts';
+import type { ScoreOp } from './types.ts';
+
+type Tournaments = Pick<BatchContext, 'tournaments'>;
+
+/** The course of the round of an update, undefined when there is no such round. */
+export function courseOf(context: Tournaments, op: ScoreOp): number | null | undefined {
+  const { tournament, round_number } = op.update;
+  const row = context.tournaments.get(tournament);
+  return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
+}
+
+/** The hole 1 to 18 that an op is for, by the course of its round or one that this was played on before; null for none. */
+export function holeOf(context: Tournaments, op: ScoreOp): number | null {
+  const named = namedCourse(context, op);
+  return named === undefined ? null : holeNumber(named, op.update.hole);
+}
+
+/** The course whose hole the op names, of those that the round is and was played on; undefined for another one's. */
+function namedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
+  const { tournament, round_number, hole } = op.update;
+  const course = courseOf(context, op);
+  if (course === undefined) return undefined;
+  const former = formerCourses(context.tournaments.get(tournament)?.former_courses ?? '', round_number);
+  return [course, ...former].find((one) => holeNumber(one, hole) !== null);
+}
+
+/** Whether the course of an op (left out: any) is one that its round is or was played on. */
+export function isItsCourse(context: Tournaments, op: ScoreOp): boolean {
+  const { course } = op.update;
+  if (course === undefined || course === null || course === courseOf(context, op)) return true;
+  const { tournament, round_number } = op.update;
+  const former = context.tournaments.get(tournament)?.former_courses ?? '';
+  return formerCourses(former, round_number).includes(course);
+}
