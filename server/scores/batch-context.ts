@@ -3,23 +3,12 @@ import type { DialectName } from '../db/executor.ts';
 import { loadAncestry, type Ancestries } from './ancestry.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
-import { courseOf, holeOf } from './op-course.ts';
+import { courseOf, holeOf, type TournamentRow } from './op-course.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';
-
-export interface TournamentRow {
-  id: number;
-  organizer: number;
-  /** Since when its results are final, in ms since 1970. */
-  closed_at: number | null;
-  /** '1:17 2:0': courses that rounds were played on before (db/schema.ts). */
-  former_courses: string;
-  [round: `date${number}`]: string | null;
-  [round: `course${number}`]: number | null;
-}
 
 export interface PersonRow {
   id: number;

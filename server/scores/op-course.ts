@@ -1,8 +1,20 @@
-import type { BatchContext } from './batch-context.ts';
 import { formerCourses, holeNumber } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 
-type Tournaments = Pick<BatchContext, 'tournaments'>;
+export interface TournamentRow {
+  id: number;
+  organizer: number;
+  /** Since when its results are final, in ms since 1970. */
+  closed_at: number | null;
+  /** '1:17 2:0': courses that rounds were played on before (db/schema.ts). */
+  former_courses: string;
+  [round: `date${number}`]: string | null;
+  [round: `course${number}`]: number | null;
+}
+
+interface Tournaments {
+  tournaments: ReadonlyMap<number, TournamentRow>;
+}
 
 /** The course of the round of an update, undefined when there is no such round. */
 export function courseOf(context: Tournaments, op: ScoreOp): number | null | undefined {

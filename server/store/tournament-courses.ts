@@ -61,9 +61,9 @@ export async function lockWithCourses(
 export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
   const cards = await cardsIn(trx, id);
   const changed = moves.filter(({ from, to }) => from !== to);
-  const played = changed.find(({ round_number }) => (cards.get(round_number) ?? 0) > 0);
-  if (played && !force)
-    throw conflict(`Round ${played.round_number} has scores. To change its course all the same, say so.`);
+  for (const { round_number: round } of changed)
+    if ((cards.get(round) ?? 0) > 0 && !force)
+      throw conflict(`Round ${round} has scores. To change its course all the same, say so.`);
   let { former_courses } = await tournamentById(trx, id);
   for (const { round_number, from, to } of changed) {
     former_courses = withFormer(former_courses, round_number, from);

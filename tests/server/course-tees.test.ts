@@ -139,5 +139,7 @@ onEveryServer('the tees of a course', (server) => {
     await change(w.course, draft({ tees: [RED] }));
     const sent = { params: { id: w.tournament }, query: '?force=true' };
     await good(server(), 'removeTournament', sent, people.staff.access);
+    const { status } = await send(server(), 'readTournament', { params: { id: w.tournament } });
+    expect(status).toBe(404);
   });
 });

@@ -17,6 +17,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { handicapText, typedHandicap } from './typedHandicap.ts';
 import { isOut } from './rosterList.ts';
+import { TeesField } from './TeesField.tsx';
 
 /** What this event says of a player, and a guest's name. */
 export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: () => void }) {
@@ -83,12 +84,7 @@ export function RosterEdit({ entry, onClose }: { entry: RosterPlayer; onClose: (
           value={division}
           onChange={(event) => setDivision(event.target.value)}
         />
-        <Field
-          label={t('Tees')}
-          maxLength={60}
-          value={tees}
-          onChange={(event) => setTees(event.target.value)}
-        />
+        <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>

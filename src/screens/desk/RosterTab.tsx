@@ -19,7 +19,15 @@ import { RosterLine } from './RosterLine.tsx';
 import { SHOWN, shownPlayers } from './rosterList.ts';
 import type { Shown } from './rosterList.ts';
 
-function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }) {
+function List({
+  tournament,
+  players,
+  onAdd,
+}: {
+  tournament: number;
+  players: RosterPlayer[];
+  onAdd: () => void;
+}) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
@@ -55,6 +63,7 @@ function List({ players, onAdd }: { players: RosterPlayer[]; onAdd: () => void }
         <Button onClick={onAdd}>{t('Add players from a list')}</Button>
       </div>
       <RosterBulk
+        tournament={tournament}
         players={players.filter(({ id }) => picked.has(id))}
         found={found}
         onPick={(entries) => setPicked(new Set(entries.map(({ id }) => id)))}
@@ -101,7 +110,7 @@ export function RosterTab({ tournament }: { tournament: Tournament }) {
       {players.length === 0 ? (
         <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
       ) : (
-        <List players={players} onAdd={() => setAdding(true)} />
+        <List tournament={tournament.id} players={players} onAdd={() => setAdding(true)} />
       )}
     </Stack>
   );

@@ -33,11 +33,7 @@ interface Values {
   tees: string | null;
 }
 
-function printedPlayer(
-  user: UserRef,
-  { handicap, tees }: Values,
-  course: NetCourse | null,
-): PrintedPlayer {
+function printedPlayer(user: UserRef, { handicap, tees }: Values, course: NetCourse | null): PrintedPlayer {
   const plain = { user, handicap, tees };
   if (handicap === null) return { ...plain, course: null, strokes: null };
   const total = received(Math.round(handicap * 10), ratedFor(course, tees));
