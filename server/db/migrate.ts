@@ -7,6 +7,7 @@ import { renames } from './migrations/0004_renames.ts';
 import { rights } from './migrations/0005_rights.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import { clubDay } from './migrations/0007_club_day.ts';
+import { cardMarks } from './migrations/0008_card_marks.ts';
 import { courseTees } from './migrations/0009_course_tees.ts';
 import type { Tables } from './schema.ts';
 
@@ -19,6 +20,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0005_rights': rights(dialect),
   '0006_sign_in_networks': signInNetworks,
   '0007_club_day': clubDay(dialect),
+  '0008_card_marks': cardMarks,
   '0009_course_tees': courseTees(dialect),
 });
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The register of one hole of one card, and the value that lost a blind race beside it. */
+/** The register of one hole of one card, or of a mark (whose number is beyond the holes, src/domain/marks.ts), and the value that lost a blind race beside it. */
 export interface HoleScoresTable {
   tournament: number;
   round_number: number;
@@ -13,11 +13,14 @@ export interface HoleScoresTable {
   seen: string | null;
   entered_by: number;
   recorded_at: number | null;
+  /** The word of a mark, which has no strokes (src/domain/marks.ts). */
+  value: string | null;
   other_score: number | null;
   other_partner: number | null;
   other_user: number | null;
   other_recorded_at: number | null;
   other_stamp: string | null;
+  other_value: string | null;
 }
 
 /** Append-only: every op that arrived, whatever its result. */
@@ -28,6 +31,7 @@ export interface ScoreLogTable {
   user: number;
   hole_number: number;
   score: number;
+  value: string | null;
   partner: number | null;
   entered_by: number;
   device_id: string | null;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { MarkUpdate, markAsUpdate, updateMarks } from '#contract/marks.ts';
 import {
   ScoreUpdate,
   readGroupVersions,
@@ -15,7 +16,7 @@ import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
 import { createHoleLimit } from '../scores/hole-limit.ts';
-import type { ScoreOutcome } from '../scores/types.ts';
+import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
 
@@ -26,6 +27,14 @@ const otherTournament = () =>
   forbidden('You came in by a code of another tournament. Come in by a code of this one, or sign in.');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The answer of a batch, item by item. */
+const batchText = (outcomes: readonly ScoreOutcome[]): string => {
+  const results = outcomes.map(
+    ({ status, op_id, body: text }) => `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
+  );
+  return `{"results":[${results.join(',')}]}`;
+};
 
 /** What a batch item that cannot be read answers with, so that the phone still knows which op it was. */
 const opIdOf = (item: unknown): string | null =>
@@ -38,9 +47,13 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
   const limit = createHoleLimit();
 
-  const store = async (update: ScoreUpdate, { user: author, only }: Caller): Promise<ScoreOutcome> => {
+  const store = async (
+    update: ScoreUpdate,
+    { user: author, only }: Caller,
+    mark?: ScoreOp['mark'],
+  ): Promise<ScoreOutcome> => {
     if (only !== null && only !== update.tournament) return refused(otherTournament(), update.op_id ?? null);
-    const op = { update, author, arrived_at: clock() };
+    const op: ScoreOp = { update, author, arrived_at: clock(), ...(mark && { mark }) };
     const tooOften = limit.refuse(op);
     if (tooOften) return refused(tooOften, update.op_id ?? null);
     const outcome = await scores.submit(op);
@@ -67,11 +80,20 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
           : refused(inputRefusal(update.issues), opIdOf(item));
       }),
     );
-    const results = outcomes.map(
-      ({ status, op_id, body: text }) =>
-        `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
+    reply.type(JSON_TYPE).send(batchText(outcomes));
+    return SENT;
+  });
+
+  serve(app, context, updateMarks, async ({ body, caller, reply }) => {
+    const outcomes = await Promise.all(
+      body.updates.map(async (item) => {
+        const mark = v.safeParse(MarkUpdate, item);
+        if (!mark.success) return refused(inputRefusal(mark.issues), opIdOf(item));
+        const { kind, value } = mark.output;
+        return store(markAsUpdate(mark.output), caller, { kind, value });
+      }),
     );
-    reply.type(JSON_TYPE).send(`{"results":[${results.join(',')}]}`);
+    reply.type(JSON_TYPE).send(batchText(outcomes));
     return SENT;
   });
 

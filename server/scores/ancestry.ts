@@ -31,8 +31,8 @@ export async function loadAncestry(
   const rows = await read<HoleKey & Earlier & { stamp: string }>(ancestryRead, onceEach(asked));
   const ancestry: Ancestries = new Map(wanted.map(({ hole }) => [key(...hole), new Map()]));
   for (const row of rows) {
-    const { stamp, seen, score, partner } = row;
-    ancestry.get(holeKey(row))?.set(stamp, { seen, score, partner });
+    const { stamp, seen, score, partner, value } = row;
+    ancestry.get(holeKey(row))?.set(stamp, { seen, score, partner, value });
   }
   return ancestry;
 }

@@ -1,5 +1,7 @@
+import type { MarkAnswer, MarkEntry } from '#contract/marks.ts';
 import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
+import type { MarkKind } from '#domain/marks.ts';
 import { overUnder } from '#domain/round.ts';
 import type { Refusal } from '../failures.ts';
 import { errorBody } from '../failures.ts';
@@ -46,14 +48,33 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
   };
 }
 
-/** The good answer of a score update. */
+/** A mark as the wire has it; null before anybody set it. */
+export function markEntry(kind: MarkKind, register: Register | null, personOf: PersonOf): MarkEntry | null {
+  if (register === null) return null;
+  const { value, stamp, entered_by, recorded_at, other } = register;
+  return {
+    kind,
+    value: value ?? '',
+    stamp,
+    entered_by: personOf(entered_by),
+    recorded_at: instant(recorded_at),
+    disagreement: other && {
+      value: other.value ?? '',
+      user: personOf(other.user),
+      recorded_at: instant(other.recorded_at),
+      stamp: other.stamp,
+    },
+  };
+}
+
+/** The good answer of a score update, or of a mark. */
 export function accepted(
-  entry: HoleEntry,
+  entry: HoleEntry | MarkEntry,
   op_id: string | null,
   result: ScoreResult,
   completed: ScoreOutcome['completed'],
 ): ScoreOutcome {
-  const answer: ScoreAnswer = { ...entry, op_id, result };
+  const answer: ScoreAnswer | MarkAnswer = { ...entry, op_id, result };
   return { status: 200, op_id, body: JSON.stringify(answer), completed };
 }
 

@@ -6,6 +6,8 @@ import type { Other, Register } from './types.ts';
 export interface Write {
   score: number;
   partner: number | null;
+  /** The word of a mark; null for a hole. */
+  value: string | null;
   stamp: string | null;
   seen: string | null;
   /** Undefined when the client says nothing about the other value. */
@@ -19,6 +21,7 @@ export interface Earlier {
   seen: string | null;
   score: number;
   partner: number | null;
+  value: string | null;
 }
 
 /**
@@ -46,8 +49,9 @@ export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
 
-type Value = Pick<Write, 'score' | 'partner'>;
-const sameValue = (a: Value, b: Value): boolean => a.score === b.score && a.partner === b.partner;
+type Value = Pick<Write, 'score' | 'partner' | 'value'>;
+const sameValue = (a: Value, b: Value): boolean =>
+  a.score === b.score && a.partner === b.partner && a.value === b.value;
 
 /**
  * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
@@ -58,9 +62,10 @@ const isOwn = (current: Register, { stamp, author }: Write & { stamp: string }):
   current.stamp !== stamp &&
   parseStamp(current.stamp).device === parseStamp(stamp).device;
 
-const asOther = ({ score, partner, entered_by, recorded_at, stamp }: Register): Other => ({
+const asOther = ({ score, partner, value, entered_by, recorded_at, stamp }: Register): Other => ({
   score,
   partner,
+  value,
   user: entered_by,
   recorded_at,
   stamp,
@@ -96,9 +101,12 @@ export function needsAncestry(current: Register | null, write: Write): boolean {
 function decideLegacy(current: Register | null, write: Write, now: number): Decision {
   const stamp = nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const other = current?.other && !sameValue(current.other, write) ? current.other : null;
-  const { score, partner, author: entered_by, recorded_at } = write;
+  const { score, partner, value, author: entered_by, recorded_at } = write;
   const seen = current?.stamp ?? null;
-  return { result: 'applied', register: { score, partner, stamp, seen, entered_by, recorded_at, other } };
+  return {
+    result: 'applied',
+    register: { score, partner, value, stamp, seen, entered_by, recorded_at, other },
+  };
 }
 
 /**
@@ -131,13 +139,13 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
  * knew it or it says the same; the present second value stays one, unless this write shows that it had been known.
  */
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
-  const { score, partner, stamp, seen, author: user, recorded_at } = write;
+  const { score, partner, value, stamp, seen, author: user, recorded_at } = write;
   const first = ancestry.get(stamp);
-  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner });
-  const known = (value: Value & { stamp: string }) => knew(withThis, current.seen, value);
+  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner, value });
+  const known = (other: Value & { stamp: string }) => knew(withThis, current.seen, other);
   const standing = current.other && !known(current.other) ? current.other : null;
   const isWeighed = first !== undefined && sameValue(first, write);
-  const late: Other = { score, partner, user, recorded_at, stamp };
+  const late: Other = { score, partner, value, user, recorded_at, stamp };
   if (isWeighed || isOwn(current, write) || known(late) || sameValue(current, write)) return standing;
   return pickOther(standing, late, current.entered_by);
 }
@@ -156,7 +164,10 @@ export function decide(current: Register | null, write: Write, now: number, ance
       register: { ...current, other: otherBeside(current, stamped, ancestry) },
     };
   }
-  const { score, partner, stamp, seen, author: entered_by, recorded_at } = stamped;
+  const { score, partner, value, stamp, seen, author: entered_by, recorded_at } = stamped;
   const other = current === null ? null : otherAfter(current, stamped, ancestry);
-  return { result: 'applied', register: { score, partner, stamp, seen, entered_by, recorded_at, other } };
+  return {
+    result: 'applied',
+    register: { score, partner, value, stamp, seen, entered_by, recorded_at, other },
+  };
 }

@@ -1,3 +1,5 @@
+import { MARK_PLACES } from '#domain/marks.ts';
+import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/round.ts';
 const IDS_A_COURSE = 100;
 
@@ -10,6 +12,10 @@ export function holeNumber(course: number | null, hole_id: number): number | nul
   const hole = course === null ? hole_id : hole_id - course * IDS_A_COURSE;
   return hole >= 1 && hole <= HOLES ? hole : null;
 }
+
+/** The place of a write on its card: the hole 1 to 18, or that of its mark. Null for a hole that the course does not have. */
+export const placeOf = ({ mark, update }: ScoreOp, course: number | null): number | null =>
+  mark ? MARK_PLACES[mark.kind] : holeNumber(course, update.hole);
 
 /** The courses (null: none) that a round was played on before, from '1:17 2:0' (`tournaments.former_courses`). */
 export const formerCourses = (stored: string, round: number): (number | null)[] =>

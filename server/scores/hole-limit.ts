@@ -20,8 +20,8 @@ export interface HoleLimit {
 export function createHoleLimit(): HoleLimit {
   const holes = new Map<string, { spent: number; at: number }>();
   return {
-    refuse({ author, update: u, arrived_at: now }) {
-      const name = [author, u.tournament, u.round_number, u.user, u.hole].join('/');
+    refuse({ author, update: u, mark, arrived_at: now }) {
+      const name = [author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join('/');
       const known = holes.get(name);
       const passed = known && now >= known.at ? (now - known.at) / REFILL_MS : Infinity;
       const spent = Math.max(0, (known?.spent ?? 0) - passed);

@@ -1,4 +1,4 @@
-import { formerCourses, holeNumber } from './hole-id.ts';
+import { formerCourses, holeNumber, placeOf } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 
 export interface TournamentRow {
@@ -23,10 +23,10 @@ export function courseOf(context: Tournaments, op: ScoreOp): number | null | und
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** The hole 1 to 18 that an op is for, by the course of its round or one that this was played on before; null for none. */
+/** The place on its card that an op is for, a hole's by the course of its round or one that this was played on before; null for none. */
 export function holeOf(context: Tournaments, op: ScoreOp): number | null {
-  const named = namedCourse(context, op);
-  return named === undefined ? null : holeNumber(named, op.update.hole);
+  const named = op.mark ? courseOf(context, op) : namedCourse(context, op);
+  return named === undefined ? null : placeOf(op, named);
 }
 
 /** The course whose hole the op names, of those that the round is and was played on; undefined for another one's. */

@@ -1,4 +1,5 @@
-import { mayScore } from '#domain/rights.ts';
+import { mayGroupSet } from '#domain/marks.ts';
+import { mayManage, mayScore } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
@@ -17,10 +18,12 @@ const PUT_OUT =
 const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
-/** Whether the results are final and this op is new: one that arrived before is answered as it was then. */
-const isClosed = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
-  context.tournaments.get(u.tournament)?.closed_at !== null &&
-  !(u.op_id !== undefined && context.ops.has(opKey(author, u.op_id)));
+/** Whether this op arrived before: then it is answered as it was, whatever has changed since. */
+const isRepeated = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
+  u.op_id !== undefined && context.ops.has(opKey(author, u.op_id));
+
+const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
+  context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
 /** Also of a former helper. */
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
@@ -35,6 +38,18 @@ function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boole
       members: isMate ? [author, u.user] : [],
     },
   );
+}
+
+const NOT_THE_GROUPS =
+  'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
+
+/** Whether this mark is not this author's to set, as things stand. */
+function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreOp, place: number): boolean {
+  if (!mark) return false;
+  const who = { userId: author, isStaff: context.people.get(author)?.is_staff === 1 };
+  if (mayManage(who, context.tournaments.get(u.tournament)?.organizer ?? null)) return false;
+  const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
+  return !mayGroupSet(mark.value, standing, author);
 }
 
 /** The hole an op may write, or the refusal that says why not. */
@@ -54,6 +69,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
   const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
+  if (!isRepeated(context, op) && isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }
 

@@ -21,22 +21,25 @@ export const REGISTER_COLUMNS = [
   'other_user',
   'other_recorded_at',
   'other_stamp',
+  'value',
+  'other_value',
 ] as const satisfies readonly (keyof RegisterRow)[];
 
 /** A stored register. */
 export function registerFrom(row: RegisterRow): Register {
-  const { score, partner, stamp, seen, entered_by, recorded_at } = row;
+  const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
   const other =
     row.other_stamp === null || row.other_score === null || row.other_user === null
       ? null
       : {
           score: row.other_score,
           partner: row.other_partner,
+          value: row.other_value,
           user: row.other_user,
           recorded_at: row.other_recorded_at,
           stamp: row.other_stamp,
         };
-  return { score, partner, stamp, seen, entered_by, recorded_at, other };
+  return { score, partner, value, stamp, seen, entered_by, recorded_at, other };
 }
 
 /** The row of a register, in the order of REGISTER_COLUMNS. */
@@ -55,5 +58,7 @@ export function registerValues(hole: readonly number[], r: Register): unknown[] 
     other?.user ?? null,
     other?.recorded_at ?? null,
     other?.stamp ?? null,
+    r.value,
+    other?.value ?? null,
   ];
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
-import { accepted, holeEntry, refused, type PersonOf } from './answer.ts';
+import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondClocks, type Ancestry } from './decide.ts';
 import { key, opKey } from './keys.ts';
 import { partnerProblem, permit, type Permitted } from './permit.ts';
@@ -57,6 +57,8 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return { op, hole, result, stamp, seen };
   };
   const entry = (register: Register | null) => {
+    // A mark that is answered has been set: by this write, or by the one that this repeats.
+    if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
     const known = context.holes.get(key(hole[0], hole[1], hole[3]));
     const par = known?.par ?? null;
     return holeEntry(
@@ -78,13 +80,15 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const stamp = write.stamp ?? register.stamp;
   // The log is the ancestry of later groups, so it says of a legacy client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
-  const { score, partner } = write;
-  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner });
+  const { score, partner, value } = write;
+  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner, value });
   if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
   changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
-  const complete = lay(context, permitted, current, register);
+  // Whoever plays no more is waited for no more, as whose card is complete.
+  const isOver = op.mark !== undefined && register.value !== 'playing';
+  const complete = lay(context, permitted, current, register) || isOver;
   return accepted(
     entry(register),
     op_id,

@@ -49,6 +49,7 @@ const logInsert = {
   columns: [
     ...KEY,
     'score',
+    'value',
     'partner',
     'entered_by',
     'device_id',
@@ -68,7 +69,7 @@ const versions: KeyedRead = {
 };
 
 const logValues = ({
-  op: { update: u, author, arrived_at },
+  op: { update: u, author, arrived_at, mark },
   hole,
   result,
   stamp,
@@ -76,6 +77,7 @@ const logValues = ({
 }: LogLine): unknown[] => [
   ...hole,
   u.score,
+  mark?.value ?? null,
   u.partner ?? null,
   author,
   u.device_id ?? null,

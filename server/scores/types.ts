@@ -1,10 +1,13 @@
 import type { ScoreUpdate } from '#contract/scores.ts';
+import type { MarkKind, Status } from '#domain/marks.ts';
 
 /** One score update on its way to the database. `arrived_at` is the server's clock in milliseconds. */
 export interface ScoreOp {
   update: ScoreUpdate;
   author: number;
   arrived_at: number;
+  /** Set for a mark: `update.hole` and its strokes then say nothing. */
+  mark?: { kind: MarkKind; value: Status };
 }
 
 /** What became of it: a status and the JSON text of the body, ready to be sent. */
@@ -24,15 +27,18 @@ export interface ScoreOutcome {
 export interface Other {
   score: number;
   partner: number | null;
+  value: string | null;
   user: number;
   recorded_at: number | null;
   stamp: string;
 }
 
-/** One hole of one card as it stands (CONTRACT.md §4). */
+/** One hole or mark of one card as it stands (CONTRACT.md §4). */
 export interface Register {
   score: number;
   partner: number | null;
+  /** The word of a mark; null for a hole. */
+  value: string | null;
   stamp: string;
   seen: string | null;
   entered_by: number;

@@ -2,10 +2,11 @@ import type { Write } from './decide.ts';
 import type { ScoreOp } from './types.ts';
 
 /** The part of an op that the register is about. */
-export function writeFrom({ update, author }: ScoreOp): Write {
+export function writeFrom({ update, author, mark }: ScoreOp): Write {
   return {
     score: update.score,
     partner: update.partner ?? null,
+    value: mark?.value ?? null,
     stamp: update.stamp ?? null,
     seen: update.seen ?? null,
     seen_other: update.seen_other,

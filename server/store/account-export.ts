@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/accounts.ts';
+import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
 import { ownUser, tenths, userById, usersById, type UserRow } from './users.ts';
@@ -42,6 +43,7 @@ async function cardsOf(
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', '=', user)
+    .where('hole_number', '<=', HOLES)
     .orderBy('tournament')
     .orderBy('round_number')
     .orderBy('hole_number')

@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import type { Bytes } from '../web/bytes.ts';
 import { compress } from '../web/encoding.ts';
+import { statusesOf } from './card-marks.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
 
@@ -33,11 +34,13 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
   const underWay = await roundsUnderWay(db, tournament);
+  const statuses = await statusesOf(db, tournament);
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
       user: publicUser({ ...user, handicap_tenths: user.event_tenths ?? user.handicap_tenths }),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
+      ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {

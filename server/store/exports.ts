@@ -46,7 +46,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       total: begun.length === 0 ? null : begun.reduce((all, { total }) => all + (total ?? 0), 0),
       to_par: begun.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
       thru: reached === '-' ? null : reached,
-      status: row.withdrawn ? 'withdrawn' : 'playing',
+      status: row.status ?? (row.withdrawn ? 'withdrawn' : 'playing'),
     };
   });
 }

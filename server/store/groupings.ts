@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Groupable } from '#domain/grouping.ts';
+import { MARK_PLACES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { isParKnown } from './summaries.ts';
@@ -57,7 +58,19 @@ export async function roundHasScores(db: Db, tournament: number, round: number):
   return row !== undefined;
 }
 
-/** Players who take part in the round: neither excluded from it, nor withdrawn or banned. */
+/** The marks that say that a player is out of this round: of its card, or of one before it. */
+const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
+  eb
+    .selectFrom('hole_scores')
+    .select('hole_scores.user')
+    .whereRef('hole_scores.user', '=', 'players.player')
+    .where('hole_scores.tournament', '=', tournament)
+    .where(sql<boolean>`hole_number > 18`) // in the very words of the index `card_marks`
+    .where('hole_scores.hole_number', '=', MARK_PLACES.status)
+    .where('hole_scores.round_number', '<=', round)
+    .where('hole_scores.value', '<>', 'playing');
+
+/** Players who take part in the round: neither excluded from it, withdrawn or banned, nor out by the status of a card. */
 const notExcluded = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
@@ -74,7 +87,8 @@ const notExcluded = (db: Db, tournament: number, round: number) =>
             .where('player_exclusions.round_number', '=', round),
         ),
       ),
-    );
+    )
+    .where((eb) => eb.not(eb.exists(outBefore(eb, tournament, round))));
 
 /** Strokes against level fours stand in for to-par where a par is unknown, as on the leaderboard. */
 const LEVEL = 4;

@@ -74,6 +74,7 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', 'in', users)
+    .where('hole_number', '<=', HOLES)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

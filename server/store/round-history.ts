@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/round-history.ts';
+import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { tournamentById } from './tournaments.ts';
 
@@ -20,6 +21,7 @@ export async function roundHistoryOf(
     .where('l.tournament', '=', id)
     .where('l.round_number', '=', round)
     .where('l.result', '=', 'applied')
+    .where('l.hole_number', '<=', HOLES)
     .where('p.banned', '=', 0)
     .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.recorded_at', 'l.arrived_at'])
     .orderBy('l.id', 'desc')

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
+import { MARK_KINDS, MARK_PLACES } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
-import { holeEntry, type PersonOf } from '../scores/answer.ts';
+import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
@@ -105,6 +106,13 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
         }
       : null,
     has_stamps: true,
+    marks: Object.fromEntries(
+      MARK_KINDS.flatMap((kind) => {
+        const mark = markEntry(kind, registers.get(MARK_PLACES[kind]) ?? null, personOf);
+        return mark ? [[kind, mark]] : [];
+      }),
+    ),
+    has_marks: true,
   };
 }
 
@@ -128,21 +136,28 @@ export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersio
       'stamp',
       'score',
       'partner',
+      'value',
       'other_stamp',
       'other_score',
       'other_partner',
+      'other_value',
     ])
     .execute();
   const enteredBy = (user: number): HoleEntered[] =>
     rows
       .filter((row) => row.user === user)
-      .map(({ hole_number, stamp, score, partner, ...other }) => ({
+      .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
         hole_number,
-        standing: { stamp, score, partner },
+        standing: { stamp, score, partner, value },
         other:
           other.other_stamp === null
             ? null
-            : { stamp: other.other_stamp, score: other.other_score ?? 0, partner: other.other_partner },
+            : {
+                stamp: other.other_stamp,
+                score: other.other_score ?? 0,
+                partner: other.other_partner,
+                value: other.other_value,
+              },
       }));
   return [...players].map((user) => ({
     user,
@@ -153,11 +168,12 @@ export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersio
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
-  const { id, hole_number, score, device_id, stamp, seen, op_id, result } = row;
+  const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
   return {
     id,
     hole_number,
     score,
+    value,
     partner: personOf(row.partner),
     user: personOf(row.entered_by),
     device_id,

@@ -23,7 +23,7 @@ export const ResultRow = v.object({
   to_par: number,
   /** 'F' or the holes played in the round that is under way; null before its first. */
   thru: v.nullable(v.string()),
-  /** 'playing' or 'withdrawn', or one that a newer server knows. */
+  /** 'playing' or 'withdrawn', the status of their card (STATUSES), or one that a newer server knows. */
   status: v.string(),
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;

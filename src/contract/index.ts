@@ -8,6 +8,7 @@ export * from './exports.ts';
 export * from './groupings.ts';
 export * from './handicaps.ts';
 export * from './health.ts';
+export * from './marks.ts';
 export * from './openapi.ts';
 export * from './roster.ts';
 export * from './round-history.ts';

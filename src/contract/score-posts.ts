@@ -15,11 +15,11 @@ export const StampText = v.pipe(
   v.string('must be text'),
   v.check(isStamp, 'must be a stamp: 12 hex digits, 4 hex digits and a device id, joined by hyphens'),
 );
-const OpId = v.pipe(
+export const OpId = v.pipe(
   v.string('must be text'),
   v.regex(/^[0-9A-Za-z_-]{8,64}$/, 'must be 8 to 64 letters, digits, hyphens or underscores'),
 );
-const DeviceId = v.pipe(
+export const DeviceId = v.pipe(
   v.string('must be text'),
   v.regex(/^[0-9A-Za-z_-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores'),
 );
@@ -51,6 +51,11 @@ export const ScoreUpdate = v.object({
 });
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
+/** A mark in the form of a hole has a word and no strokes (`markAsHole`). Never on the wire of a hole. */
+interface Word {
+  value?: string;
+}
+
 /** The value that lost a blind race, kept beside the one that stands until somebody settles it. */
 export const Disagreement = v.object({
   score: v.number(),
@@ -60,7 +65,7 @@ export const Disagreement = v.object({
   /** Added: names this value, so that whoever settles can say that it was seen (`seen_other`). */
   stamp: v.optional(v.nullable(v.string()), null),
 });
-export type Disagreement = v.InferOutput<typeof Disagreement>;
+export type Disagreement = v.InferOutput<typeof Disagreement> & Word;
 
 /** One hole of a card. The last four fields are added; a legacy backend sends none of them. */
 export const HoleEntry = v.object({
@@ -77,7 +82,8 @@ export const HoleEntry = v.object({
   recorded_at: v.optional(v.nullable(v.string()), null),
   disagreement: v.optional(v.nullable(Disagreement), null),
 });
-export type HoleEntry = v.InferOutput<typeof HoleEntry>;
+export type HoleEntry = Omit<v.InferOutput<typeof HoleEntry>, 'disagreement'> &
+  Word & { disagreement: Disagreement | null };
 
 export const ScoreResult = v.picklist(['applied', 'duplicate', 'superseded']);
 export type ScoreResult = v.InferOutput<typeof ScoreResult>;
@@ -88,7 +94,7 @@ export const ScoreAnswer = v.object({
   op_id: v.nullable(v.string()),
   result: ScoreResult,
 });
-export type ScoreAnswer = v.InferOutput<typeof ScoreAnswer>;
+export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'op_id' | 'result'>;
 
 /** The answer of a server that speaks registers, or null for any other JSON. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {

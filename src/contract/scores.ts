@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from './common.ts';
 import { CourseRef } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { MarkEntry } from './marks.ts';
 import { Members, StartOfGroup } from './groupings.ts';
 import { HoleEntry, ScoreResult } from './score-posts.ts';
 import { User, UserRef } from './users.ts';
@@ -22,6 +23,9 @@ export const Scorecard = v.object({
   grouping: v.optional(v.nullable(v.object({ ...Members.entries, ...StartOfGroup.entries })), null),
   /** Added: true from a server that answers every write with its `op_id` and stamp (CONTRACT.md §4). */
   has_stamps: v.optional(v.boolean(), false),
+  /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
+  marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
+  has_marks: v.optional(v.boolean()),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
@@ -52,6 +56,8 @@ export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),
   score: v.number(),
+  /** The word of a mark, whose number is beyond the holes (src/domain/marks.ts). */
+  value: v.optional(v.nullable(v.string()), null),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
   device_id: v.nullable(v.string()),

@@ -1,12 +1,21 @@
+import { isMarkPlace, markAt, STATUSES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Id, Instant } from './common.ts';
-import { ScoreUpdate, StampText, Strokes } from './score-posts.ts';
+import { QueuedUpdate } from './marks.ts';
+import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 1;
-const HOLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HOLES));
+const VERSION = 2;
+/** What a version that knows scores alone can load: a file without marks says so. */
+const SCORES_ALONE = 1;
+const HOLE = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.check((place) => place <= HOLES || markAt(place) !== null, 'names no hole'),
+);
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
@@ -16,6 +25,7 @@ const Register = v.pipe(
     cardId: CardId,
     hole_number: HOLE,
     score: Strokes,
+    value: v.optional(v.picklist(STATUSES)),
     partner: v.nullable(UserRef),
     stamp: StampText,
     seen: v.nullable(StampText),
@@ -29,6 +39,7 @@ const Register = v.pipe(
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
+  v.check(({ hole_number, value }) => isMarkPlace(hole_number) === (value !== undefined), 'names no mark'),
 );
 
 const Op = v.pipe(
@@ -37,7 +48,7 @@ const Op = v.pipe(
     owner: Id,
     cardId: CardId,
     hole_number: HOLE,
-    payload: v.required(ScoreUpdate, ['op_id', 'stamp']),
+    payload: QueuedUpdate,
     parked: v.picklist([0, 1]),
     attempts: v.number(),
     nextAt: v.number(),
@@ -54,7 +65,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.literal(VERSION),
+  version: v.picklist([SCORES_ALONE, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -82,6 +93,9 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
   return read.success ? { file: read.output } : { problem: problemIn(json) };
 }
 
+const hasMarks = ({ registers, outbox }: Pick<UnsentFile, 'registers' | 'outbox'>): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+
 /** The text of a file of unsent scores. */
 export const writeUnsentFile = (file: Omit<UnsentFile, 'app' | 'version'>): string =>
-  JSON.stringify({ app: 'greenside', version: VERSION, ...file }, null, 1);
+  JSON.stringify({ app: 'greenside', version: hasMarks(file) ? VERSION : SCORES_ALONE, ...file }, null, 1);

@@ -1,4 +1,5 @@
-import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
+import type { QueuedUpdate } from '#contract/marks.ts';
+import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 
 /** One round of one player. */
@@ -22,12 +23,15 @@ export interface CardRow {
  */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
-/** The last value this phone wrote on one hole of one card. Kept for ever, so that a server that lost it can be sent it again. */
+/** The last value this phone wrote on one hole, or as one mark, of one card. Kept for ever, so that a server that lost it can be sent it again. */
 export interface RegisterRow {
   id: string;
   cardId: string;
+  /** 1 to 18, or beyond them the place of a mark (src/domain/marks.ts), whose score is 0. */
   hole_number: number;
   score: number;
+  /** The word of a mark. */
+  value?: string;
   partner: UserRef | null;
   stamp: string;
   /** Stamp of the server's value that was on the hole before the first tap the server does not have. */
@@ -48,13 +52,13 @@ export interface RegisterRow {
   replaced: boolean;
 }
 
-/** One score update on its way to the server. */
+/** One score or mark on its way to the server. */
 export interface OutboxRow {
   op_id: string;
   owner: number;
   cardId: string;
   hole_number: number;
-  payload: ScoreUpdate;
+  payload: QueuedUpdate;
   /** 0 waiting, 1 parked: a number, because IndexedDB indexes no booleans. */
   parked: 0 | 1;
   attempts: number;
@@ -70,6 +74,7 @@ export interface LogRow {
   id?: string | number;
   registerId: string;
   score: number;
+  value?: string;
   author: number;
   recorded_at: string;
   stamp: string;
@@ -94,6 +99,16 @@ export const registerIdOf = (cardId: string, hole: number): string => `${cardId}
 /** Which tap on a hole it is, by the value that it follows: there is one such tap. */
 export const compareAndSetKey = (registerId: string, before: RegisterRow | undefined): string =>
   `${registerId}|${before?.stamp ?? ''}`;
+
+/** What the phone's log says of a register, without the key of the line. */
+export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
+  registerId: id,
+  score,
+  ...(value !== undefined && { value }),
+  author,
+  recorded_at,
+  stamp,
+});
 
 /** The key that a card's id was made of. */
 export function cardKeyOf(cardId: string): CardKey {

@@ -3,9 +3,11 @@ export interface Entered {
   score: number;
   partner: number | null;
   stamp: string;
+  /** The word of a mark; null or nothing for a hole. */
+  value?: string | null;
 }
 
-/** What was entered on a hole. */
+/** What was entered on a hole, or a mark of the card. */
 export interface HoleEntered {
   hole_number: number;
   /** The value that stands; null where nothing was entered. */
@@ -24,8 +26,10 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const textOf = (value: Entered | null): string =>
-  value === null ? '' : `${value.stamp} ${value.score} ${value.partner ?? ''}`;
+const textOf = (entered: Entered | null): string =>
+  entered === null
+    ? ''
+    : `${entered.stamp} ${entered.score} ${entered.partner ?? ''}${entered.value ? ` ${entered.value}` : ''}`;
 
 /**
  * A short text that is another after any change of the scores of a card, on the server and on every phone that has the same

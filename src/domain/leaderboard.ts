@@ -14,6 +14,8 @@ export interface Rankable {
   round_scores: Record<string, RoundScore>;
   /** True for a player who left before the end: unranked, whatever was scored. */
   withdrawn?: boolean;
+  /** Why, where a card of theirs says it (src/domain/marks.ts). */
+  status?: string | undefined;
 }
 
 /** What ranking says of a row. */

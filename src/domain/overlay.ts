@@ -9,8 +9,10 @@ export interface PhoneCard {
   fetched: readonly CardHole[];
   /** The holes as this phone shows them, its unsent scores laid over. */
   shown: readonly CardHole[];
-  /** How many holes are not on the server yet. */
+  /** How many holes, and marks, are not on the server yet. */
   unsent: number;
+  /** The status of the card where this phone has set it and the server does not know it yet. */
+  status?: string | undefined;
 }
 
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
@@ -52,6 +54,13 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   };
 }
 
+/** The row as it is once this phone's word about the player has arrived; who withdrew from the tournament stays out. */
+function withStatus<Row extends Rankable>(row: Row, said: string | undefined): Row {
+  if (said === undefined) return row;
+  if (said !== 'playing') return { ...row, withdrawn: true, status: said };
+  return row.status === undefined ? row : { ...row, withdrawn: false, status: undefined };
+}
+
 /**
  * The board with this phone's unsent scores laid over it, ranked again. `unsent` is the number of a
  * player's holes that only this phone has. Cards of users without a row (removed players) change nothing.
@@ -67,7 +76,12 @@ export function overlayUnsent<Row extends Rankable>(
       const key = String(card.round_number);
       round_scores[key] = overlayRound(round_scores[key], card);
     }
-    return { ...row, round_scores, unsent: own.reduce((all, card) => all + card.unsent, 0) };
+    const said = own.flatMap(({ status }) => status ?? []).at(-1);
+    return {
+      ...withStatus(row, said),
+      round_scores,
+      unsent: own.reduce((all, card) => all + card.unsent, 0),
+    };
   });
   return rankBoard(laid);
 }

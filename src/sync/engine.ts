@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
-import { AT_ONCE, nextTry, plan, reduce, waitUntil, type EngineEvent } from './reducer.ts';
+import { AT_ONCE, isMark, nextTry, plan, reduce, waitUntil, type EngineEvent } from './reducer.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
@@ -86,7 +86,13 @@ export function createEngine(ports: EnginePorts): Engine {
     );
     if (!result.ok) {
       const { failure } = result;
-      if (failure.kind === 'refused' || failure.kind === 'unreadable') {
+      // There is no other call for marks: a refusal is the word on each of them.
+      if (failure.kind === 'refused' && isMark(entries[0]!)) {
+        apply({ type: 'reached' });
+        for (const entry of entries) await settle(entry, outcomeOfFailure(failure));
+        return;
+      }
+      if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
         // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
         apply({ type: 'no-batches' });
         return;
@@ -111,7 +117,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (next.do === 'wait') return next.at;
       const { entries } = next;
       sentSince = state.signIns;
-      const asBatch = state.takesBatches && entries.length > 1;
+      const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
       await (asBatch ? sendBatch(entries) : sendSingly(entries));
       if (stopped) return null;
     }

@@ -1,6 +1,7 @@
 import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
+import { markUpdateOf, updateMarks } from '#contract/marks.ts';
 import { updateScore, updateScores } from '#contract/score-posts.ts';
 import type { ScoreHttp } from './ports.ts';
 
@@ -40,6 +41,10 @@ export function scoreHttp(parts: ClientParts): ScoreHttp {
   return {
     owner: async () => ownerOf(await tokens.read()),
     one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
-    batch: (owner, updates) => clientFor(owner).call(updateScores, { body: { updates } }),
+    batch(owner, updates) {
+      const marks = updates.flatMap((update) => markUpdateOf(update) ?? []);
+      if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
+      return clientFor(owner).call(updateScores, { body: { updates } });
+    },
   };
 }

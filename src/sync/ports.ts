@@ -1,5 +1,5 @@
 import type { Result } from '#api/failures.ts';
-import type { ScoreUpdate } from '#contract/score-posts.ts';
+import type { QueuedUpdate } from '#contract/marks.ts';
 import type { OutboxRow } from '#data/rows.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
@@ -39,10 +39,10 @@ export interface OutboxStore {
 export interface ScoreHttp {
   /** The user whose token would be sent, or null when nobody is signed in. */
   owner(): Promise<number | null>;
-  /** One update. Never sent with a token of anybody but `owner`: that is `signed-out`. */
-  one(owner: number, update: ScoreUpdate): Promise<Result<unknown>>;
-  /** Up to 100 updates; the answers are in their order. */
-  batch(owner: number, updates: ScoreUpdate[]): Promise<Result<BatchAnswer>>;
+  /** One score. Never sent with a token of anybody but `owner`: that is `signed-out`. */
+  one(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
+  /** Up to 100 scores, or up to 100 marks; the answers are in their order. */
+  batch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
 export interface BatchAnswer {

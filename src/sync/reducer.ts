@@ -80,6 +80,9 @@ export type Plan =
   /** Nothing to do before `at` (ms since 1970), or at all when null. */
   | { do: 'wait'; at: number | null };
 
+/** Whether this is a mark of a card, and no score. */
+export const isMark = ({ payload }: OutboxRow): boolean => payload.value !== undefined;
+
 /** Posts that overtake each other do no harm on different holes; to a backend without stamps, on one hole they would. */
 function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   const seen = new Set<string>();
@@ -102,5 +105,7 @@ export function plan(
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
   const due = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
-  return { do: 'send', entries: due.slice(0, BATCH) };
+  // Scores and marks have calls of their own: whichever is the older goes first.
+  const alike = due.filter((entry) => isMark(entry) === isMark(due[0]!));
+  return { do: 'send', entries: alike.slice(0, BATCH) };
 }

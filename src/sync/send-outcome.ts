@@ -1,5 +1,6 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { refusal } from '#api/failures.ts';
+import { readMarkAnswer } from '#contract/marks.ts';
 import { readScoreAnswer } from '#contract/score-posts.ts';
 import type { ScoreAnswer } from '#contract/score-posts.ts';
 
@@ -42,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * with ops (`supportsStamps`), it comes from somebody else, such as a captive portal.
  */
 export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
-  const answer = readScoreAnswer(body);
+  const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
   if (answer?.op_id === op_id) return { kind: 'done', answer };
   const isForeign = answer !== null || supportsStamps || !isRecord(body) || 'op_id' in body;
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };

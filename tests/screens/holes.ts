@@ -46,6 +46,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
     { length: 18 },
     (_, i) => given.find(({ hole_number }) => hole_number === i + 1) ?? holeView(i + 1),
   ),
+  status: holeView(101),
   registers: [],
   front: 0,
   back: 0,

@@ -26,6 +26,7 @@ type Codes = { codes: { id: number; group_number: number; code: string }[] };
 const SCOPED: Record<string, { guest: number; helper: number }> = {
   updateScore: { guest: 200, helper: 200 },
   updateScores: { guest: 200, helper: 200 },
+  updateMarks: { guest: 200, helper: 200 },
   readScoreLog: { guest: 200, helper: 200 },
   claimGuest: { guest: 403, helper: 403 },
 };

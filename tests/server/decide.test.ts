@@ -9,6 +9,7 @@ const at = (ms: number, device: string): string => formatStamp({ ms, counter: 0,
 const write = (more: Partial<Write>): Write => ({
   score: 4,
   partner: null,
+  value: null,
   stamp: at(1, 'a'),
   seen: null,
   seen_other: undefined,
@@ -24,9 +25,9 @@ function play(writes: readonly Write[], start: Register | null = null): Register
   for (const each of writes) {
     const decision = decide(register, each, NOW, log);
     register = decision.register;
-    const { seen, score, partner } = each;
+    const { seen, score, partner, value } = each;
     const stamp = each.stamp ?? register.stamp;
-    if (!log.has(stamp)) log.set(stamp, { seen, score, partner });
+    if (!log.has(stamp)) log.set(stamp, { seen, score, partner, value });
   }
   return register!;
 }

@@ -117,6 +117,21 @@ export const requests: Record<string, (w: World) => Sent> = {
   readScoreLog: (w) => ({ params: ownersCard(w) }),
   updateScore: (w) => ({ body: scoreOf(w) }),
   updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),
+  updateMarks: (w) => ({
+    body: {
+      updates: [
+        {
+          user: w.owner.id,
+          tournament: w.tournament,
+          round_number: 1,
+          kind: 'status',
+          value: 'RTD',
+          op_id: fresh('op-of-a-mark').replace(' ', '-'),
+          stamp: '019ccccccccc-0000-phone',
+        },
+      ],
+    },
+  }),
   listCourses: () => ({}),
   readCourse: (w) => ({ params: { id: w.course } }),
   readCourseUse: (w) => ({ params: { id: w.course } }),

@@ -75,6 +75,7 @@ const MATRIX: Record<string, Row> = {
   exportTeeSheet: organizers(200),
   updateScore: [401, 403, 200, 200, 200],
   updateScores: signedIn(200),
+  updateMarks: signedIn(200),
   readScoreLog: [401, 403, 200, 200, 200],
   createGroupingSettings: organizers(201),
   changeGroupingSettings: organizers(200),

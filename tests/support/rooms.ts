@@ -56,6 +56,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     scores: ['http', 'worker', 'reads'],
     session: ['http', 'worker', 'reads', 'scores'],
     offline: ['http', 'worker', 'reads', 'scores', 'session'],
+    marks: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],

@@ -3,9 +3,10 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { queueCard, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
+import { MARK_PLACES, type Status } from '#domain/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /**
@@ -19,7 +20,9 @@ export interface CardActions {
   hand(hole: number): Promise<void>;
   /** Hands every draft of the card to the queue. */
   submit(): Promise<void>;
-  /** Sends a hole again that the server refused. */
+  /** Says whether the player plays, and hands it to the queue at once. */
+  setStatus(value: Status): Promise<void>;
+  /** Sends a hole again that the server refused; or a mark, by its place. */
   retry(hole: number): Promise<void>;
   /** Gives a hole up that the server refused: it shows the server's value again. */
   discard(hole: number): Promise<void>;
@@ -52,7 +55,8 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
   /** The op of a hole that the server refused, or null when it does not wait for the golfer any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const found = view?.holes.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
+    const places = view ? [...view.holes, view.status] : [];
+    const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
     return found?.op_id ?? null;
   }
 
@@ -69,6 +73,12 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     },
     async submit() {
       if ((await queueCard(db, clock, key, author())) > 0) queueGrew();
+    },
+    async setStatus(value) {
+      const place = { key, hole_number: MARK_PLACES.status, score: 0, partner: null };
+      await queueMark(db, clock, { ...place, value, author: author() });
+      saved();
+      queueGrew();
     },
     async retry(hole) {
       const op = await refusedOp(key, hole);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readCard } from '#data/scores/cards.ts';
 import { cardKeyOf } from '#data/rows.ts';
-import type { CardView } from '#data/scores/types.ts';
+import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterState } from '#data/rows.ts';
 import { entryOf } from '#data/scores/view.ts';
@@ -12,6 +12,8 @@ import { useWatched } from './useLiveQuery.ts';
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
 const NONE: PhoneCard[] = [];
 
+const isUnsent = ({ state }: HoleView): boolean => state !== 'empty' && state !== 'sent';
+
 function phoneCard(view: CardView): PhoneCard {
   return {
     user: view.key.user,
@@ -19,6 +21,7 @@ function phoneCard(view: CardView): PhoneCard {
     fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
     shown: view.holes,
     unsent: view.drafts + view.waiting + view.needsYou,
+    ...(isUnsent(view.status) && { status: view.status.value }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
+import { isMarkPlace } from '#domain/marks.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -26,13 +27,15 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
         {watched.value.map(({ key, hole_number, player }) => (
           <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
             <h3>
-              {key.user === userId
-                ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
-                : t('Hole {hole} of {name}, round {round}', {
-                    hole: hole_number,
-                    name: fullName(player),
-                    round: key.round,
-                  })}
+              {isMarkPlace(hole_number)
+                ? t('{name}: two words, round {round}', { name: fullName(player), round: key.round })
+                : key.user === userId
+                  ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
+                  : t('Hole {hole} of {name}, round {round}', {
+                      hole: hole_number,
+                      name: fullName(player),
+                      round: key.round,
+                    })}
             </h3>
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"

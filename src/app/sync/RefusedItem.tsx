@@ -4,6 +4,7 @@ import { readUser } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
+import { statusLong } from '#ui/status.ts';
 import { Stack } from '#ui/Stack.tsx';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
@@ -59,12 +60,20 @@ export function RefusedItem({
   const [problem, setProblem] = useState<string | null>(null);
   const run = (work: Promise<void>) =>
     void work.catch(() => setProblem(t('This phone could not store that. Please try again.')));
-  const name = player.state === 'ready' ? fullName(player.data) : t('player {id}', { id: refused.key.user });
+  const name = own
+    ? t('You')
+    : player.state === 'ready'
+      ? fullName(player.data)
+      : t('player {id}', { id: refused.key.user });
   const what = { hole: refused.hole_number, strokes: strokes(refused.score) };
   return (
     <li className={styles.item}>
       <h3>
-        {own ? t('Hole {hole}: {strokes}', what) : t('Hole {hole} of {name}: {strokes}', { ...what, name })}
+        {refused.value !== undefined
+          ? t('{name}: {status}', { name, status: statusLong(refused.value) })
+          : own
+            ? t('Hole {hole}: {strokes}', what)
+            : t('Hole {hole} of {name}: {strokes}', { ...what, name })}
       </h3>
       <p>{t('Round {round}, {tournament}', { round: refused.key.round, tournament })}</p>
       <p className={styles.said}>{known(refused.problem)}</p>
@@ -72,7 +81,9 @@ export function RefusedItem({
       {asking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={() => run(actions.discard(refused.op_id))}>
-            {t('Discard {strokes}', { strokes: strokes(refused.score) })}
+            {refused.value !== undefined
+              ? t('Discard')
+              : t('Discard {strokes}', { strokes: strokes(refused.score) })}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
             {t('Keep')}

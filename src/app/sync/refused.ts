@@ -11,6 +11,8 @@ export interface Refused {
   key: CardKey;
   hole_number: number;
   score: number;
+  /** The word of a mark. */
+  value?: string;
   /** The server's sentence. */
   problem: string;
 }
@@ -20,6 +22,7 @@ const refusedOf = (row: OutboxRow): Refused => ({
   key: cardKeyOf(row.cardId),
   hole_number: row.hole_number,
   score: row.payload.score,
+  ...(row.payload.value !== undefined && { value: row.payload.value }),
   problem: row.problem ?? text('The server did not say why.'),
 });
 

@@ -1,10 +1,11 @@
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { readCard } from './cards.ts';
+import { disputedPlaces } from './view.ts';
 import { cardKeyOf, type CardKey } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
-/** A hole with two values that were entered blind, until somebody chooses. */
+/** A hole, or mark, with two values that were entered blind, until somebody chooses. */
 export interface Dispute {
   key: CardKey;
   hole_number: number;
@@ -22,7 +23,7 @@ async function idsIn(tx: Tx): Promise<string[]> {
 /** Notes whether a card that is stored now has holes with two values. */
 export async function noteDisputes(tx: Tx, id: string, card: Scorecard): Promise<void> {
   const ids = await idsIn(tx);
-  const has = Object.values(card.holes).some(({ disagreement }) => disagreement !== null);
+  const has = disputedPlaces(card).length > 0;
   if (has === ids.includes(id)) return;
   await tx.put('meta', { key: KEY, value: has ? [...ids, id] : ids.filter((other) => other !== id) });
 }
@@ -38,8 +39,8 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
-    .flatMap(({ key, card, holes }) =>
-      holes
+    .flatMap(({ key, card, holes, status }) =>
+      [...holes, status]
         // Once this phone holds a newer value, that is the choice.
         .filter(({ disagreement, state }) => disagreement !== null && state === 'sent')
         .map(({ hole_number }) => ({ key, hole_number, player: card.user })),

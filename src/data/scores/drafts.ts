@@ -8,6 +8,7 @@ import {
   cardIdOf,
   registerIdOf,
   compareAndSetKey,
+  logLine,
   type CardKey,
   type LogRow,
   type RegisterRow,
@@ -15,13 +16,15 @@ import {
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { entryOf, isPending } from './view.ts';
 
-/** A golfer's tap: the whole value of one hole. */
+/** A golfer's tap: the whole value of one hole, or of one mark. */
 export interface Tap {
   key: CardKey;
   hole_number: number;
   /** 0 (unplayed) to 999. */
   score: number;
   partner: UserRef | null;
+  /** The word of a mark, whose `hole_number` is its place; nothing for a hole. */
+  value?: string;
   /** The signed-in user. */
   author: number;
 }
@@ -43,7 +46,7 @@ export interface TapBasis {
 export function draftOf(
   { card, before, device }: TapBasis,
   clock: Clock,
-  { key, hole_number, score, partner, author }: Tap,
+  { key, hole_number, score, partner, value, author }: Tap,
 ): { register: RegisterRow; log: LogRow } {
   const cardId = cardIdOf(key);
   const id = registerIdOf(cardId, hole_number);
@@ -52,26 +55,25 @@ export function draftOf(
   const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const stamp = nextStamp(shown, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
-  return {
-    register: {
-      id,
-      cardId,
-      hole_number,
-      score,
-      partner,
-      stamp,
-      seen: pending ? before.seen : shown,
-      seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
-      recorded_at,
-      author,
-      state: 'draft',
-      op_id: null,
-      stamped: false,
-      problem: null,
-      replaced: false,
-    },
-    log: { id: compareAndSetKey(id, before), registerId: id, score, author, recorded_at, stamp },
+  const register: RegisterRow = {
+    id,
+    cardId,
+    hole_number,
+    score,
+    ...(value !== undefined && { value }),
+    partner,
+    stamp,
+    seen: pending ? before.seen : shown,
+    seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
+    recorded_at,
+    author,
+    state: 'draft',
+    op_id: null,
+    stamped: false,
+    problem: null,
+    replaced: false,
   };
+  return { register, log: { ...logLine(register), id: compareAndSetKey(id, before) } };
 }
 
 /** Whether the hole holds another golfer's draft, which is handed to the queue before a tap of `author` replaces it. */
@@ -130,6 +132,13 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('outbox', outboxRow(register, payload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
+
+/** Sets a mark and hands it to the queue, in one transaction. Resolves once it is durable. */
+export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<void> =>
+  db.write(async (tx) => {
+    const { before } = await draftIn(tx, clock, tap);
+    await queueRegister(tx, clock, before);
+  });
 
 const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
   const all = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });

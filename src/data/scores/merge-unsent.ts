@@ -1,7 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
-import { compareAndSetKey, registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { compareAndSetKey, logLine, registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
 import { isPending } from './view.ts';
 
@@ -48,11 +48,11 @@ async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decisi
  * Takes the log key that a tap following the present value would use. A page that still shows that value then fails with
  * its optimistic write, and reads the database first (`saveOptimistically`).
  */
-async function logRestored(tx: Tx, { id: registerId, score, author, recorded_at, stamp }: RegisterRow) {
-  const before = await tx.get('registers', registerId);
-  const id = compareAndSetKey(registerId, before);
-  if (before?.stamp === stamp || (await tx.get('log', id))) return;
-  await tx.put('log', { id, registerId, score, author, recorded_at, stamp });
+async function logRestored(tx: Tx, register: RegisterRow) {
+  const before = await tx.get('registers', register.id);
+  const id = compareAndSetKey(register.id, before);
+  if (before?.stamp === register.stamp || (await tx.get('log', id))) return;
+  await tx.put('log', { ...logLine(register), id });
 }
 
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {

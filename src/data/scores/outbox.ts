@@ -1,17 +1,19 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
+import { isMarkPlace } from '#domain/marks.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { noteDisputes } from './disputes.ts';
 import { knowsStamps, noteStamps } from './server-features.ts';
 import {
   registerIdOf,
   compareAndSetKey,
+  logLine,
   type CardRow,
   type OutboxRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import type { OutboxSummary } from './types.ts';
-import { entryOf, isSameValue } from './view.ts';
+import { entryOf, isSameValue, withEntry } from './view.ts';
 
 const entriesOf = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
@@ -61,20 +63,19 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   if (!row) return;
   const old = entryOf(row.card, hole.hole_number);
   if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
-  const holes = { ...row.card.holes, [String(hole.hole_number)]: hole };
-  const card = { ...row.card, holes };
+  const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
   await noteDisputes(tx, cardId, card);
 }
 
-/** What a legacy backend's acknowledgement means: the hole is what was sent. */
+/** What a legacy backend's acknowledgement means: the hole is what was sent. It knows no marks. */
 async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
   register: RegisterRow | undefined,
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
-  if (!row) return null;
+  if (!row || isMarkPlace(entry.hole_number)) return null;
   const old = entryOf(row.card, entry.hole_number);
   const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
   return { ...old, score: entry.payload.score, partner, stamp: null };
@@ -146,7 +147,5 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     await tx.delete('registers', register.id);
     // Takes the compare-and-set key of the value that is given up, so that the optimistic write of a page that still shows
     // it fails and reads again.
-    const { score, author, recorded_at, stamp } = register;
-    const line = { registerId: register.id, score, author, recorded_at, stamp };
-    await tx.put('log', { ...line, id: compareAndSetKey(register.id, register) });
+    await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
   });

@@ -1,19 +1,21 @@
+import type { QueuedUpdate } from '#contract/marks.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
+import { isStatus } from '#domain/marks.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { entryOf } from './view.ts';
 
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** SPEC.md §7's update with the fields of CONTRACT.md §4, from a register and its card. */
+/** SPEC.md §7's update with the fields of CONTRACT.md §4 (and a mark's word), from a register and its card. */
 export function payloadOf(
   register: RegisterRow,
   card: Scorecard,
   op_id: string,
   device_id: string,
-): ScoreUpdate {
+): QueuedUpdate {
   const { user, tournament, round } = cardKeyOf(register.cardId);
-  const { score, partner, stamp, seen, seen_other, recorded_at } = register;
+  const { score, partner, value, stamp, seen, seen_other, recorded_at } = register;
   return {
     user,
     date: card.date,
@@ -22,6 +24,7 @@ export function payloadOf(
     round_number: round as ScoreUpdate['round_number'],
     hole: entryOf(card, register.hole_number).hole_id,
     score,
+    ...(isStatus(value) && { value }),
     partner: partner?.id ?? null,
     op_id,
     stamp,
@@ -35,7 +38,7 @@ export function payloadOf(
 /** A fresh entry of the outbox, ready to go at once. */
 export const outboxRow = (
   register: RegisterRow,
-  payload: ScoreUpdate,
+  payload: QueuedUpdate,
   op_id: string,
   now: number,
 ): OutboxRow => ({

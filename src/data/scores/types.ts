@@ -12,6 +12,8 @@ export interface HoleView {
   par: number | null;
   stroke_index: number | null;
   score: number;
+  /** The word of a mark; nothing for a hole, and for a mark that nobody has set. */
+  value?: string;
   partner: UserRef | null;
   state: HolePlace;
   stamp: string | null;
@@ -22,7 +24,7 @@ export interface HoleView {
   disagreement: Disagreement | null;
   entered_by: UserRef | null;
   /** The value tapped here in whose place another one stands. */
-  replaced: { score: number; partner: UserRef | null } | null;
+  replaced: { score: number; partner: UserRef | null; value?: string } | null;
 }
 
 export interface CardView {
@@ -31,6 +33,8 @@ export interface CardView {
   fetchedAt: number;
   /** Holes 1 to 18. */
   holes: HoleView[];
+  /** Whether the player plays, as the phone knows it. */
+  status: HoleView;
   /** The registers of this phone that the view was made with. */
   registers: readonly RegisterRow[];
   front: number;

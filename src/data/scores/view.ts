@@ -1,35 +1,75 @@
+import { holeAsMark, markAsHole } from '#contract/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
+import { isMarkPlace, markAt, MARK_PLACES } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 
-/** The hole of a card as the server has it; a card without the hole is an unplayed one. */
+const unplayed = (hole_number: number): HoleEntry => ({
+  hole_id: hole_number,
+  hole_number,
+  par: null,
+  score: 0,
+  over_under_par: null,
+  partner: null,
+  stroke_index: null,
+  stamp: null,
+  entered_by: null,
+  recorded_at: null,
+  disagreement: null,
+});
+
+function markOf(card: Scorecard, place: number): HoleEntry | null {
+  const mark = card.marks?.[markAt(place) ?? ''];
+  return mark ? markAsHole(mark) : null;
+}
+
+/** The hole or mark of a card as the server has it; one that the card does not have is an unplayed one. */
 export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
-  card.holes[String(hole_number)] ?? {
-    hole_id: hole_number,
-    hole_number,
-    par: null,
-    score: 0,
-    over_under_par: null,
-    partner: null,
-    stroke_index: null,
-    stamp: null,
-    entered_by: null,
-    recorded_at: null,
-    disagreement: null,
-  };
+  (isMarkPlace(hole_number) ? markOf(card, hole_number) : card.holes[String(hole_number)]) ??
+  unplayed(hole_number);
+
+/** The card with this hole or mark in it. */
+export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
+  if (!isMarkPlace(entry.hole_number))
+    return { ...card, holes: { ...card.holes, [String(entry.hole_number)]: entry } };
+  const mark = holeAsMark(entry);
+  return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
+}
+
+/** Every hole of a card, and every mark that is set on it. */
+const entriesOf = (card: Scorecard): HoleEntry[] => [
+  ...Object.values(card.holes),
+  ...Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []),
+];
+
+/** The holes and marks of a card with two values, by number. */
+export const disputedPlaces = (card: Scorecard): number[] =>
+  entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
 const enteredOf = (
-  value: { score: number | null; partner: { id: number } | null; stamp?: string | null } | null,
+  entry: {
+    score: number | null;
+    partner: { id: number } | null;
+    stamp?: string | null;
+    value?: string;
+  } | null,
 ): Entered | null =>
-  value?.stamp ? { score: value.score ?? 0, partner: value.partner?.id ?? null, stamp: value.stamp } : null;
+  entry?.stamp
+    ? {
+        score: entry.score ?? 0,
+        partner: entry.partner?.id ?? null,
+        stamp: entry.stamp,
+        value: entry.value ?? null,
+      }
+    : null;
 
 /** The version of the server's card that this phone has, to be compared with the server's (`readGroupVersions`). */
 export const versionOf = (card: Scorecard): string =>
   cardVersion(
-    Object.values(card.holes).map((hole) => ({
+    entriesOf(card).map((hole) => ({
       hole_number: hole.hole_number,
       standing: enteredOf(hole),
       other: enteredOf(hole.disagreement),
@@ -40,9 +80,12 @@ export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 
 /** Whether the server's hole has the value that this phone wrote. */
 export const isSameValue = (
-  { score, partner }: Pick<HoleEntry, 'score' | 'partner'>,
+  { score, partner, value }: Pick<HoleEntry, 'score' | 'partner' | 'value'>,
   register: RegisterRow,
-): boolean => (score ?? 0) === register.score && (partner?.id ?? null) === (register.partner?.id ?? null);
+): boolean =>
+  (score ?? 0) === register.score &&
+  (partner?.id ?? null) === (register.partner?.id ?? null) &&
+  value === register.value;
 
 /**
  * Whether the phone's register is what the hole shows: while the server lacks it, or answered an older card. Never once the
@@ -58,16 +101,24 @@ const PLACES: Record<RegisterRow['state'], HolePlace> = {
   sent: 'sent',
 };
 
-/** One hole as the golfer sees it. */
+const valueOf = ({ score, partner, value }: RegisterRow) => ({
+  score,
+  partner,
+  ...(value !== undefined && { value }),
+});
+
+/** One hole, or mark, as the golfer sees it. */
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
   const own = register && showsRegister(entry, register) ? register : null;
   const played = (entry.score ?? 0) > 0 || entry.stamp !== null;
+  const value = own ? own.value : entry.value;
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
     par: entry.par,
     stroke_index: entry.stroke_index,
     score: own?.score ?? entry.score ?? 0,
+    ...(value !== undefined && { value }),
     partner: own ? own.partner : entry.partner,
     state: own ? PLACES[own.state] : played ? 'sent' : 'empty',
     stamp: own?.stamp ?? entry.stamp,
@@ -75,7 +126,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     op_id: own?.op_id ?? null,
     disagreement: entry.disagreement,
     entered_by: own ? null : entry.entered_by,
-    replaced: register?.replaced && !own ? { score: register.score, partner: register.partner } : null,
+    replaced: register?.replaced && !own ? valueOf(register) : null,
   };
 }
 
@@ -87,12 +138,16 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   );
   const front = frontNine(holes);
   const back = backNine(holes);
-  const count = (state: HolePlace): number => holes.filter((hole) => hole.state === state).length;
+  const place = MARK_PLACES.status;
+  const status = viewHole(entryOf(row.card, place), byHole.get(place));
+  const all = [...holes, status];
+  const count = (state: HolePlace): number => all.filter((each) => each.state === state).length;
   return {
     key,
     card: row.card,
     fetchedAt: row.fetchedAt,
     holes,
+    status,
     registers,
     front,
     back,

@@ -5,6 +5,7 @@ import type { RoundCourses } from '#domain/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
+import { outCode, outWords } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead } from './PrintHead.tsx';
@@ -21,7 +22,7 @@ interface Props {
   at: string;
 }
 
-const placeWords = ({ withdrawn, position }: BoardRow): string => (withdrawn ? t('WD') : (position ?? '-'));
+const placeWords = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
 
 function grossWords({ round_scores }: BoardRow): string {
   const sum = Object.values(round_scores).reduce((all, round) => all + round.total_score, 0);
@@ -56,7 +57,7 @@ export function PrintResults({ printed, rows, rounds, courses, at }: Props) {
               <td>{placeWords(row)}</td>
               <th scope="row">
                 {fullName(row.user)}
-                {row.withdrawn ? ` (${t('Withdrawn')})` : ''}
+                {row.withdrawn ? ` (${outWords(row)})` : ''}
               </th>
               {rounds.map((n) => (
                 <td key={n}>{formatRoundCell(row.round_scores[String(n)])}</td>

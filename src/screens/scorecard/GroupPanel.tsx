@@ -3,15 +3,25 @@ import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
+import { OutRow } from './OutRow.tsx';
+import { isOut } from './StopChoice.tsx';
 import type { Scoring } from './useScoring.ts';
 
-/** A hole for the whole group. A card that is not to be had disturbs no other. */
+/** A hole for the whole group; who plays no more is folded away below the others. A card that is not to be had disturbs no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
+  const cardOf = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
+  const out = members.filter((user) => {
+    const card = cardOf(user);
+    return card !== undefined && isOut(card.view);
+  });
+  const shown = [...members.filter((user) => !out.includes(user)), ...out];
   return (
     <ul className={styles.members}>
-      {members.map((user) => {
-        const card = scoring.cards.find((other) => other.user === user.id);
-        return card ? (
+      {shown.map((user) => {
+        const card = cardOf(user);
+        return card && out.includes(user) ? (
+          <OutRow key={user.id} view={card.view} />
+        ) : card ? (
           <MemberRow key={user.id} user={user} card={card} scoring={scoring} />
         ) : (
           <li key={user.id} className={styles.member}>

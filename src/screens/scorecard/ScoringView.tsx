@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { StatusTrouble } from '#app/marks/StatusTrouble.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -18,6 +20,7 @@ import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
 import { AwakeChoice, HandChoice, ModeChoice } from './Settings.tsx';
+import { StopChoice, isOut } from './StopChoice.tsx';
 import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
@@ -62,6 +65,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {own ? null : <strong>{fullName(card.user)} · </strong>}
             {t('Round {round}', { round: card.round_number })}
             {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
+            {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
           </p>
           {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
         </div>
@@ -77,6 +81,11 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               onSettle={(at, value) => scoring.settle(scored.user, at, value)}
               onGiveUp={(at) => scoring.giveUp(scored.user, at)}
             />
+          ))}
+        </div>
+        <div className={styles.troubles}>
+          {views.map((each) => (
+            <StatusTrouble key={each.key.user} view={each} />
           ))}
         </div>
         <Disputes scoring={scoring} open={first.user} />
@@ -97,6 +106,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <div className={styles.settings}>
           <HandChoice hand={hand} onChoose={setHand} />
           <AwakeChoice />
+          <StopChoice views={views} />
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite" role="status">

@@ -4,6 +4,7 @@ import { thru } from '#domain/leaderboard.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
+import { outCode, outWords } from '#ui/status.ts';
 import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
@@ -37,9 +38,10 @@ interface RowProps {
 }
 
 /** What the button of a row is called. */
-function rowWords({ user, withdrawn, position }: ShownRow): string {
+function rowWords(row: ShownRow): string {
+  const { user, withdrawn, position } = row;
   const name = fullName(user);
-  if (withdrawn) return t('Withdrawn. Scores of {name}', { name });
+  if (withdrawn) return t('{status}. Scores of {name}', { status: outWords(row), name });
   return position
     ? t('{position}. Scores of {name}', { position, name })
     : t('No place yet. Scores of {name}', { name });
@@ -59,7 +61,7 @@ const Row = memo(function Row(props: RowProps) {
           aria-label={rowWords(row)}
           onClick={() => onTurn(row.user.id)}
         >
-          {row.withdrawn ? <abbr title={t('Withdrawn')}>{t('WD')}</abbr> : (row.position ?? '-')}
+          {row.withdrawn ? <abbr title={outWords(row)}>{outCode(row)}</abbr> : (row.position ?? '-')}
         </button>
         {pinned ? (
           <span className={styles.change}>
@@ -81,7 +83,7 @@ const Row = memo(function Row(props: RowProps) {
         </Link>
         {lead ? <small className={styles.gap}>{lead}</small> : null}
         {own ? <small>{t('You')}</small> : null}
-        {row.withdrawn ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {row.withdrawn ? <Badge>{outWords(row)}</Badge> : null}
         {row.unsent > 0 ? (
           <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
         ) : null}

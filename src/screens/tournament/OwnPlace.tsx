@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import { outWords } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { toParOf } from './BoardCells.tsx';
@@ -38,7 +39,7 @@ export function OwnPlace({
     <Button look="quiet" className={styles.ownPlace} onClick={find}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
-        {own.withdrawn ? t('withdrawn') : (own.position ?? noPlaceWords(own, count))}
+        {own.withdrawn ? outWords(own) : (own.position ?? noPlaceWords(own, count))}
         {own.position ? `, ${toParOf(own, count)}` : ''}
       </span>
       {outlook === undefined ? null : <small>{outlook}</small>}

@@ -2,6 +2,7 @@ import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
+import { outCode } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
@@ -48,7 +49,7 @@ export function TvTable({
           const now = today(row, round);
           return (
             <tr key={row.user.id} className={changed.has(row.user.id) ? styles.changed : undefined}>
-              <td className={styles.position}>{row.withdrawn ? t('WD') : (row.position ?? '-')}</td>
+              <td className={styles.position}>{row.withdrawn ? outCode(row) : (row.position ?? '-')}</td>
               <th scope="row" className={styles.player}>
                 {fullName(row.user)}
               </th>

@@ -162,9 +162,9 @@ export const MUTATIONS = {
     rules: (rules) => ({
       ...rules,
       decide(current, write, now, ancestry) {
-        const { seen, score, partner } = write;
+        const { seen, score, partner, value } = write;
         if (write.stamp !== null)
-          (ancestry as Map<string, Earlier>).set(write.stamp, { seen, score, partner });
+          (ancestry as Map<string, Earlier>).set(write.stamp, { seen, score, partner, value });
         return rules.decide(current, write, now, ancestry);
       },
     }),

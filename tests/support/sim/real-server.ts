@@ -178,7 +178,7 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
 
 /** As much of a register as the judgement of the day needs. */
 function standing({ score, stamp, disagreement }: ScoreAnswer): Register {
-  const nobody = { partner: null, recorded_at: null };
+  const nobody = { partner: null, value: null, recorded_at: null };
   const other = disagreement && {
     ...nobody,
     score: disagreement.score,

@@ -168,8 +168,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const { result, register } = rules.decide(before, write, now(), known);
     const stamp = update.stamp ?? register.stamp;
     const seen = update.stamp === undefined ? register.seen : write.seen;
-    const { score, partner } = write;
-    if (!known.has(stamp)) known.set(stamp, { seen, score, partner });
+    const { score, partner, value } = write;
+    if (!known.has(stamp)) known.set(stamp, { seen, score, partner, value });
     held.ancestry.set(place, known);
     held.registers.set(place, register);
     cards.clear();

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { mayGroupSet, STATUSES, type Status } from '#domain/marks.ts';
+import { mayManage } from '#domain/rights.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { statusLong } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+
+/** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
+function useOffered({ key, status }: CardView): Status[] {
+  const { userId, user } = useSession();
+  const tournament = useRead(readTournament, { params: { id: key.tournament } });
+  const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
+  if (mayManage({ userId, isStaff: user?.is_staff === true }, organizer)) return [...STATUSES];
+  // What this phone set and the server has not answered yet has no name beside it.
+  const standing =
+    status.value === undefined
+      ? null
+      : { value: status.value, entered_by: status.entered_by?.id ?? userId ?? 0 };
+  return STATUSES.filter((value) => mayGroupSet(value, standing, userId ?? 0));
+}
+
+/** Says of a player that they stop, or play on. It is kept on the phone and sent like a score. */
+export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
+  const { setStatus } = useCardActions()(view.key);
+  const offered = useOffered(view);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const name = fullName(view.card.user);
+  const now = view.status.value ?? 'playing';
+  const choose = (value: Status) => {
+    setBusy(true);
+    setFailed(false);
+    setStatus(value)
+      .then(onClose)
+      .catch((error: unknown) => {
+        console.error('A status could not be stored.', error);
+        setFailed(true);
+      })
+      .finally(() => setBusy(false));
+  };
+  const others = offered.filter((value) => value !== now);
+  return (
+    <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
+      <p>
+        {t(
+          'Who stops stands below the ranking with the word, and is in no later draw. Scores stay on the card.',
+        )}
+      </p>
+      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {others.length === 0 ? <p>{t('Only the organizer and staff can change this status.')}</p> : null}
+      <Stack>
+        {others.map((value) => (
+          <Button
+            key={value}
+            wide
+            look={value === 'playing' ? 'primary' : 'secondary'}
+            busy={busy}
+            onClick={() => choose(value)}
+          >
+            {value === 'playing' ? t('Plays on') : statusLong(value)}
+          </Button>
+        ))}
+        <Button wide look="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

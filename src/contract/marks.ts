@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { MARK_KINDS, MARK_PLACES, STATUSES, markAt, type Status } from '../domain/marks.ts';
+import { Id, Instant, NoParams, NoQuery, RoundNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  BatchResult,
+  DeviceId,
+  MOST_UPDATES,
+  OpId,
+  ScoreResult,
+  ScoreUpdate,
+  StampText,
+  type HoleEntry,
+  type ScoreAnswer,
+} from './score-posts.ts';
+import { UserRef } from './users.ts';
+
+/** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
+export const MarkUpdate = v.object({
+  user: Id,
+  tournament: Id,
+  round_number: RoundNumber,
+  kind: v.picklist(MARK_KINDS, 'must be status'),
+  value: v.picklist(STATUSES, 'must be playing, RTD, WD, NR, NC, DQ or NS'),
+  op_id: OpId,
+  stamp: StampText,
+  seen: v.optional(v.nullable(StampText), null),
+  /** The stamp of the disagreement's other value, when the phone showed one. */
+  seen_other: v.optional(v.nullable(StampText)),
+  recorded_at: v.optional(v.nullable(Instant)),
+  device_id: v.optional(v.nullable(DeviceId)),
+});
+export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
+
+/** A score or a mark as the phone queues it. A mark has its word in `value`, and its place for `hole`. */
+export const QueuedUpdate = v.object({
+  ...v.required(ScoreUpdate, ['op_id', 'stamp']).entries,
+  value: v.optional(v.picklist(STATUSES)),
+});
+export type QueuedUpdate = ScoreUpdate & { value?: Status };
+
+/** The mark that waits in the queue, as it is sent; null for a score. */
+export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
+  const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
+  const kind = markAt(hole);
+  if (value === undefined || kind === null || op_id === undefined || stamp === undefined) return null;
+  const { seen_other, recorded_at, device_id } = update;
+  const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
+  return { user, tournament, round_number, kind, value, ...register };
+}
+
+/** A mark in the form of a score, which it takes the way of. */
+export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
+  ...register,
+  hole: MARK_PLACES[kind],
+  score: 0,
+  partner: null,
+  value,
+});
+
+/** One mark of a card as it stands. A newer server may know kinds and values that this version does not. */
+export const MarkEntry = v.object({
+  kind: v.string(),
+  value: v.string(),
+  stamp: v.string(),
+  entered_by: v.nullable(UserRef),
+  recorded_at: v.nullable(v.string()),
+  disagreement: v.nullable(
+    v.object({
+      value: v.string(),
+      user: v.nullable(UserRef),
+      recorded_at: v.nullable(v.string()),
+      stamp: v.nullable(v.string()),
+    }),
+  ),
+});
+export type MarkEntry = v.InferOutput<typeof MarkEntry>;
+
+export const MarkAnswer = v.object({
+  ...MarkEntry.entries,
+  op_id: v.nullable(v.string()),
+  result: ScoreResult,
+});
+export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
+
+/** A mark in the form of a hole, as the phone keeps and compares registers. Null for a kind that it does not know. */
+export function markAsHole(mark: MarkEntry): HoleEntry | null {
+  const place = (MARK_PLACES as Record<string, number>)[mark.kind];
+  if (place === undefined) return null;
+  const { value, stamp, entered_by, recorded_at, disagreement: other } = mark;
+  return {
+    hole_id: place,
+    hole_number: place,
+    par: null,
+    score: 0,
+    over_under_par: null,
+    partner: null,
+    stroke_index: null,
+    value,
+    stamp,
+    entered_by,
+    recorded_at,
+    disagreement: other && { score: 0, partner: null, ...other },
+  };
+}
+
+/** The other way round; null for a hole, and where no word stands. */
+export function holeAsMark(hole: HoleEntry): MarkEntry | null {
+  const kind = markAt(hole.hole_number);
+  const { value, stamp, entered_by, recorded_at, disagreement: other } = hole;
+  if (kind === null || value === undefined || stamp === null) return null;
+  const disagreement = other && {
+    value: other.value ?? '',
+    user: other.user,
+    recorded_at: other.recorded_at,
+    stamp: other.stamp,
+  };
+  return { kind, value, stamp, entered_by, recorded_at, disagreement };
+}
+
+/** The answer to a mark in the form of an answer to a score, or null for any other JSON. */
+export function readMarkAnswer(body: unknown): ScoreAnswer | null {
+  const read = v.safeParse(MarkAnswer, body);
+  const hole = read.success ? markAsHole(read.output) : null;
+  return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
+}
+
+/** Added: up to a hundred marks. Items are validated one by one, so that one bad item never fails the rest. */
+export const updateMarks = endpoint({
+  method: 'POST',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  scoped: true,
+  path: '/api/cardmarks/batch/',
+  body: v.object({
+    updates: v.pipe(
+      v.array(v.unknown(), 'must be a list'),
+      v.minLength(1, 'must not be empty'),
+      v.maxLength(MOST_UPDATES, `must be at most ${MOST_UPDATES} updates`),
+    ),
+  }),
+  answer: v.object({ results: v.array(BatchResult) }),
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import type { CardView } from '#data/scores/types.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { statusLong } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+
+/** Out of the round by the status of the card. */
+export const isOut = ({ status }: CardView): boolean =>
+  status.value !== undefined && status.value !== 'playing';
+
+/** The way to say that a player stops, or plays on. Not there where the server takes no marks. */
+export function StopChoice({ views }: { views: readonly CardView[] }) {
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const marked = views.filter(({ card }) => card.has_marks === true);
+  const view = marked.find(({ key }) => key.user === chosen);
+  const [only] = marked;
+  if (!only) return null;
+  const close = () => {
+    setAsking(false);
+    setChosen(null);
+  };
+  return (
+    <div>
+      <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
+        {t('A player stops…')}
+      </Button>
+      {view ? <StatusDialog view={view} onClose={close} /> : null}
+      {asking && !view ? (
+        <Dialog title={t('Who stops?')} onClose={close}>
+          <Stack>
+            {marked.map((each) => (
+              <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>
+                {fullName(each.card.user)}
+                {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}
+              </Button>
+            ))}
+            <Button wide look="quiet" onClick={close}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
