@@ -34,6 +34,8 @@ const KEYS: Record<Kept, readonly string[]> = {
   helpers: ['user'],
   extra_scorers: ['tournament', 'round_number', 'scorer', 'player'],
   password_resets: ['token_hash'],
+  course_tees: ['course', 'position'],
+  round_tees: ['tournament', 'round_number', 'position'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

@@ -8,6 +8,7 @@ import { rights } from './migrations/0005_rights.ts';
 import { signInNetworks } from './migrations/0006_sign_in_networks.ts';
 import { clubDay } from './migrations/0007_club_day.ts';
 import { cardMarks } from './migrations/0008_card_marks.ts';
+import { courseTees } from './migrations/0009_course_tees.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -20,6 +21,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0006_sign_in_networks': signInNetworks,
   '0007_club_day': clubDay(dialect),
   '0008_card_marks': cardMarks,
+  '0009_course_tees': courseTees(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

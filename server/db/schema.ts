@@ -7,6 +7,7 @@ import type {
   RosterImportsTable,
   TeeSheetsTable,
 } from './club-day-tables.ts';
+import type { CourseTeesTable, RoundTeesTable } from './tee-tables.ts';
 import type { HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Tables {
   helpers: HelpersTable;
   extra_scorers: ExtraScorersTable;
   password_resets: PasswordResetsTable;
+  course_tees: CourseTeesTable;
+  round_tees: RoundTeesTable;
 }
 
 interface UsersTable {
@@ -86,6 +89,8 @@ interface CoursesTable {
   created_by: number | null;
   /** Null for one that was added before this was noted. */
   created_at: number | null;
+  /** 'yards' or 'metres'; null where it was not said. */
+  length_unit: Generated<'yards' | 'metres' | null>;
 }
 
 interface HolesTable {
@@ -138,6 +143,11 @@ interface TournamentsTable {
   /** Since when its results are final: scores need it to be opened again. */
   closed_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
+  /**
+   * Courses that rounds with scores were played on before, as '1:17 2:0' for round and course (0 for none): what phones
+   * still have to send names the holes of those.
+   */
+  former_courses: Generated<string>;
 }
 
 interface PlayersTable {

@@ -3,6 +3,7 @@ import * as calls from '#contract/courses.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
+import { courseUse } from '../store/course-use.ts';
 import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
 import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
 import { dropCourse } from '../store/removals.ts';
@@ -20,6 +21,10 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.readCourse, async ({ params, caller }) =>
     courseFor(read, params.id, caller?.user ?? null),
+  );
+
+  serve(app, context, calls.readCourseUse, async ({ params, caller }) =>
+    snapshot(async (db) => courseUse(db, params.id, caller?.user ?? null)),
   );
 
   serve(app, context, calls.createCourse, async ({ body, caller }) =>

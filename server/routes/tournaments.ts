@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { copyTournament } from '#contract/tournament-copy.ts';
 import { changeTournament } from '#contract/tournament-life.ts';
 import {
   createTournament,
@@ -8,6 +9,7 @@ import {
 } from '#contract/tournaments.ts';
 import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import { copyOf } from '../store/tournament-copy.ts';
 import { changeDetails } from '../store/tournament-changes.ts';
 import { dropTournament } from '../store/removals.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments.ts';
@@ -33,10 +35,22 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
+  serve(app, context, copyTournament, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireManager(trx, caller.user, params.id);
+      const id = await copyOf(trx, params.id, body, { user: caller.user, now: clock() });
+      return tournamentDetail(trx, id);
+    }),
+  );
+
   serve(app, context, changeTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      await changeDetails(trx, params.id, body, clock());
+      await changeDetails(trx, params.id, body, {
+        user: caller.user,
+        now: clock(),
+        dialect: context.dialect,
+      });
       await boards.touch(trx, params.id);
       return tournamentDetail(trx, params.id);
     }),

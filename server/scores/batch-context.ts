@@ -1,23 +1,14 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
 import { loadAncestry, type Ancestries } from './ancestry.ts';
-import { placeOf } from './hole-id.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
+import { courseOf, holeOf, type TournamentRow } from './op-course.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { registerFrom, type RegisterRow } from './register-row.ts';
-
-export interface TournamentRow {
-  id: number;
-  organizer: number;
-  /** Since when its results are final, in ms since 1970. */
-  closed_at: number | null;
-  [round: `date${number}`]: string | null;
-  [round: `course${number}`]: number | null;
-}
 
 export interface PersonRow {
   id: number;
@@ -59,21 +50,13 @@ export interface BatchContext {
   mates: Set<string>;
 }
 
-/** The course of the round of an update, undefined when there is no such round. */
-export function courseOf(context: Pick<BatchContext, 'tournaments'>, op: ScoreOp): number | null | undefined {
-  const { tournament, round_number } = op.update;
-  const row = context.tournaments.get(tournament);
-  return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
-}
-
 /** Each op whose round and hole exist, with that hole. */
 function placed(
   ops: readonly ScoreOp[],
   context: Pick<BatchContext, 'tournaments'>,
 ): { op: ScoreOp; hole: Hole }[] {
   return ops.flatMap((op) => {
-    const course = courseOf(context, op);
-    const hole = course === undefined ? null : placeOf(op, course);
+    const hole = holeOf(context, op);
     const { tournament, round_number, user } = op.update;
     return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
   });
@@ -113,16 +96,28 @@ export async function loadBatchContext(
   const registers = await loadRegisters(read, places);
   const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
   // None waits for another: PostgreSQL answers them in one round trip.
-  const [players, summaries, known, people, mates, ancestry] = await Promise.all([
+  const [players, summaries, known, people, mates, ancestry, again] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
     loadPeople(readReference, ops, registers),
     loadMates(readReference, ops),
     loadAncestry(read, places, registers),
+    dialect === 'postgres'
+      ? read<TournamentRow>(
+          reads.tournamentsRead,
+          [...tournaments.keys()].map((id) => [id]),
+        )
+      : [],
   ]);
+  // A round got another course while this waited for the lock of the old one: what was read is by neither.
+  if (again.some((row) => !sameCourses(row, tournaments.get(row.id))))
+    return loadBatchContext(db, dialect, ops, references);
   return { tournaments, registers, holes, players, summaries, ops: known, people, mates, ancestry };
 }
+
+const sameCourses = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
+  [1, 2, 3, 4].every((round) => a[`course${round}`] === b?.[`course${round}`]);
 
 type Updates = readonly ScoreOp['update'][];
 

@@ -14,3 +14,16 @@ export function holeNumber(course: number | null, hole_id: number): number | nul
 /** The place of a write on its card: the hole 1 to 18, or that of its mark. Null for a hole that the course does not have. */
 export const placeOf = ({ mark, update }: ScoreOp, course: number | null): number | null =>
   mark ? MARK_PLACES[mark.kind] : holeNumber(course, update.hole);
+
+/** The courses (null: none) that a round was played on before, from '1:17 2:0' (`tournaments.former_courses`). */
+export const formerCourses = (stored: string, round: number): (number | null)[] =>
+  stored
+    .split(' ')
+    .map((pair) => pair.split(':').map(Number))
+    .flatMap(([of, course]) => (of === round && course !== undefined ? [course || null] : []));
+
+/** The same text with one more pair, where it is not in it yet. */
+export function withFormer(stored: string, round: number, course: number | null): string {
+  const pair = `${round}:${course ?? 0}`;
+  return stored.split(' ').includes(pair) ? stored : `${stored} ${pair}`.trim();
+}

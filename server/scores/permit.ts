@@ -1,10 +1,10 @@
 import { mayGroupSet } from '#domain/marks.ts';
 import { mayManage, mayScore } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
-import { placeOf } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
-import { courseOf, type BatchContext } from './batch-context.ts';
+import type { BatchContext } from './batch-context.ts';
+import { courseOf, holeOf, isItsCourse } from './op-course.ts';
 
 /** A hole that may be written: where it is, and on which course (null: the round names none). */
 export interface Permitted {
@@ -66,9 +66,9 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PUT_OUT);
   if (!isAllowed(context, op)) return forbidden(NOT_OF_GROUP);
-  if (u.course !== undefined && u.course !== null && u.course !== course)
+  if (!isItsCourse(context, op))
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
-  const hole_number = placeOf(op, course);
+  const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op) && isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };

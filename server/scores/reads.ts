@@ -9,7 +9,7 @@ export const tournamentsRead: ReferenceRead = {
   columns: ['id'],
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
-    select t.id, t.organizer, t.closed_at, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4
+    select t.id, t.organizer, t.closed_at, t.former_courses, t.date1, t.date2, t.date3, t.date4, t.course1, t.course2, t.course3, t.course4
     from k join tournaments t on t.id = k.id`,
 };
 

@@ -32,7 +32,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .where('players.tournament', '=', tournament)
     .where('players.banned', '=', 0)
     .selectAll('users')
-    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths'])
+    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(sums);
@@ -44,6 +44,7 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
       user: publicUser({ ...user, handicap_tenths: user.event_tenths ?? user.handicap_tenths }),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
+      ...(user.tees !== null && { tees: user.tees }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
           const card = byUser.get(user.id)?.find((s) => s.round_number === round_number);

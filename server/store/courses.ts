@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Tee } from '#contract/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
+import { courseTees, setTees, wireTees } from './course-tees.ts';
 import { requireQuota } from './quota.ts';
 import { nameKey, unlessTaken } from './unique.ts';
 import { tenths } from './users.ts';
@@ -14,12 +16,14 @@ type HoleRow = Selectable<Tables['holes']>;
 const taken = () => conflict('There is a course of that name already.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
-const wireCourse = (row: CourseRow, holes: HoleRow[], mayEdit: boolean): Course => ({
+const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], mayEdit: boolean): Course => ({
   id: row.id,
   name: row.name,
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: tenths(row.course_rating_tenths),
   slope: row.slope,
+  ...(tees.length > 0 && { tees }),
+  ...(row.length_unit !== null && { length_unit: row.length_unit }),
   may_edit: mayEdit,
 });
 
@@ -41,10 +45,13 @@ const mayEdit = (row: CourseRow, { user, staff }: Asker): boolean =>
 export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
+  const tees = await courseTees(db);
   const asker = await askerFor(db, user);
   const byCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
-  return rows.map((row) => wireCourse(row, byCourse.get(row.id) ?? [], mayEdit(row, asker)));
+  return rows.map((row) =>
+    wireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(wireTees), mayEdit(row, asker)),
+  );
 }
 
 /** The course, or 404. */
@@ -57,7 +64,8 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
     .selectAll()
     .orderBy('hole_number')
     .execute();
-  return wireCourse(row, holes, mayEdit(row, await askerFor(db, user)));
+  const tees = ((await courseTees(db, id)).get(id) ?? []).map(wireTees);
+  return wireCourse(row, holes, tees, mayEdit(row, await askerFor(db, user)));
 }
 
 /** Who adds a course, and when. */
@@ -94,7 +102,7 @@ export async function courseNamed(trx: Db, name: string, by: Maker): Promise<num
   return id;
 }
 
-/** Replaces everything about a course. 409 when another one has the name. */
+/** Replaces everything that is given about a course. 409 when another one has the name. */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
     .updateTable('courses')
@@ -103,6 +111,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
       name_key: nameKey(change.name),
       course_rating_tenths: change.course_rating === null ? null : Math.round(change.course_rating * 10),
       slope: change.slope,
+      ...(change.length_unit !== undefined && { length_unit: change.length_unit }),
     })
     .where('id', '=', id);
   const other = await trx
@@ -113,6 +122,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
     .executeTakeFirst();
   if (other) throw taken();
   await unlessTaken(update.execute(), taken());
+  if (change.tees !== undefined) await setTees(trx, id, change.tees);
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
   const holes = change.holes.map((hole, i) => ({ course: id, hole_number: i + 1, ...hole }));

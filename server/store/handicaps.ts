@@ -1,6 +1,8 @@
 import { HOLES } from '#domain/round.ts';
+import { teesNamed } from '#domain/tees.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { courseTees, type RatedTees } from './course-tees.ts';
 import { ownCards, type Card } from './round-courses.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
 import { GONE } from './users.ts';
@@ -14,6 +16,7 @@ export interface RatedCourse {
   rating_tenths: number | null;
   slope: number | null;
   holes: { par: number; stroke_index: number | null }[];
+  tees: readonly RatedTees[];
 }
 
 /** A card with at least one score. */
@@ -33,8 +36,9 @@ async function ratedCourses(db: Db): Promise<Map<number, RatedCourse>> {
   const courses = await db.selectFrom('courses').selectAll().execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
   const all = new Map<number, RatedCourse>();
+  const tees = await courseTees(db);
   for (const { id, name, course_rating_tenths: rating_tenths, slope } of courses)
-    all.set(id, { id, name, rating_tenths, slope, holes: [] });
+    all.set(id, { id, name, rating_tenths, slope, holes: [], tees: tees.get(id) ?? [] });
   for (const { course, par, stroke_index } of holes) all.get(course)?.holes.push({ par, stroke_index });
   return all;
 }
@@ -43,7 +47,26 @@ async function ratedCourses(db: Db): Promise<Map<number, RatedCourse>> {
 function asPlayed(course: RatedCourse | undefined, own: Card | undefined): RatedCourse | null {
   if (!course) return null;
   if (!own) return course;
-  return { ...course, rating_tenths: own.course_rating_tenths, slope: own.slope, holes: own.holes };
+  const { course_rating_tenths: rating_tenths, slope, holes, tees = [] } = own;
+  return { ...course, rating_tenths, slope, holes, tees };
+}
+
+/** The course as rated from the tees that the player had, where those have a rating and a slope. */
+function fromTees(course: RatedCourse | null, name: string | undefined): RatedCourse | null {
+  const tees = teesNamed(course?.tees, name);
+  if (!course || !tees || tees.course_rating_tenths === null || tees.slope === null) return course;
+  return { ...course, rating_tenths: tees.course_rating_tenths, slope: tees.slope };
+}
+
+/** The tees that were chosen for these users, under `tournament/user`. */
+async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('players')
+    .where('player', 'in', users)
+    .where('tees', 'is not', null)
+    .select(['tournament', 'player', 'tees'])
+    .execute();
+  return new Map(rows.map(({ tournament, player, tees }) => [`${tournament}/${player}`, tees ?? '']));
 }
 
 /** Strokes of the given users on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
@@ -82,6 +105,7 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const courses = await ratedCourses(db);
   const own = await ownCards(db);
+  const chosen = await chosenTees(db, users);
   const tournaments = await db.selectFrom('tournaments').selectAll().execute();
   const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
@@ -96,9 +120,9 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
       tournament_name: tournament.name,
       round_number,
       date,
-      course: asPlayed(
-        courses.get(courseOf(tournament, round_number) ?? 0),
-        own.get(`${id}/${round_number}`),
+      course: fromTees(
+        asPlayed(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
+        chosen.get(`${id}/${user}`),
       ),
       scores,
       total_score: scores.reduce((all, score) => all + score, 0),

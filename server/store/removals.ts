@@ -12,6 +12,7 @@ const PARTS = [
   'access_codes',
   'tee_sheets',
   'roster_imports',
+  'round_tees',
   'round_holes',
   'round_courses',
   'player_exclusions',
@@ -72,6 +73,7 @@ export async function dropCourse(trx: Db, dialect: DialectName, id: number): Pro
   await lockRow(trx, dialect, 'courses', id);
   if ((await tournamentsOn(trx, id)).length > 0)
     throw conflict('Tournaments are played on this course, so it stays.');
+  await trx.deleteFrom('course_tees').where('course', '=', id).execute();
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   await trx.deleteFrom('courses').where('id', '=', id).execute();
 }

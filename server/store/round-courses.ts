@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { RoundCourse } from '#contract/courses.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
+import { courseTees, teesFrom, type RatedTees } from './course-tees.ts';
 import { courseOf, ROUNDS, type TournamentRow } from './tournaments.ts';
 import { tenths } from './users.ts';
 
@@ -12,10 +13,12 @@ export interface Card {
   course_rating_tenths: number | null;
   slope: number | null;
   holes: { par: number; stroke_index: number | null }[];
+  /** Sets of tees with ratings of their own; undefined in a card of a client that says nothing of them. */
+  tees?: RatedTees[] | undefined;
 }
 
 /** The pars of a course, or nothing for no course. */
-async function courseCard(db: Db, course: number): Promise<Card & { name: string }> {
+async function courseCard(db: Db, course: number): Promise<Card & { name: string; tees: RatedTees[] }> {
   const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
   const holes = await db
     .selectFrom('holes')
@@ -23,7 +26,8 @@ async function courseCard(db: Db, course: number): Promise<Card & { name: string
     .select(['par', 'stroke_index'])
     .orderBy('hole_number')
     .execute();
-  return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes };
+  const tees = (await courseTees(db, course)).get(course) ?? [];
+  return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes, tees };
 }
 
 const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
@@ -32,15 +36,19 @@ const keyOf = (tournament: number, round: number): string => `${tournament}/${ro
 export async function ownCards(db: Db, tournament?: number): Promise<Map<string, Card>> {
   let rounds = db.selectFrom('round_courses').selectAll();
   let holes = db.selectFrom('round_holes').selectAll().orderBy('hole_number');
+  let tees = db.selectFrom('round_tees').selectAll().orderBy('position');
   if (tournament !== undefined) {
     rounds = rounds.where('tournament', '=', tournament);
     holes = holes.where('tournament', '=', tournament);
+    tees = tees.where('tournament', '=', tournament);
   }
   const cards = new Map<string, Card>();
   for (const { tournament: of, round_number, course_rating_tenths, slope } of await rounds.execute())
-    cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [] });
+    cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [], tees: [] });
   for (const { tournament: of, round_number, par, stroke_index } of await holes.execute())
     cards.get(keyOf(of, round_number))?.holes.push({ par, stroke_index });
+  for (const { tournament: of, round_number, name, course_rating_tenths, slope } of await tees.execute())
+    cards.get(keyOf(of, round_number))?.tees?.push({ name, course_rating_tenths, slope });
   return cards;
 }
 
@@ -62,38 +70,72 @@ export async function roundHoles(
   return course === null ? [] : db.selectFrom('holes').where('course', '=', course).selectAll().execute();
 }
 
+const sameTees = (a: Card['tees'], b: Card['tees']): boolean => {
+  const told = (tees: RatedTees[]): string =>
+    JSON.stringify(tees.map(({ name, course_rating_tenths, slope }) => [name, course_rating_tenths, slope]));
+  return a === undefined || b === undefined || told(a) === told(b);
+};
+
 const same = (a: Card, b: Card): boolean =>
+  sameTees(a.tees, b.tees) &&
   a.course_rating_tenths === b.course_rating_tenths &&
   a.slope === b.slope &&
   JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
     JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
 
 /** A course as somebody sent it, in whole tenths. */
-export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope'>): Card => ({
+export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): Card => ({
   holes: course.holes ?? [],
   course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
   slope: course.slope,
+  tees: teesFrom(course.tees),
 });
 
-const wireCard = ({ course_rating_tenths, slope, holes }: Card) => ({
+const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: tenths(course_rating_tenths),
   slope,
+  ...(saysTees && {
+    tees: tees.map((tee) => ({
+      name: tee.name,
+      course_rating: tenths(tee.course_rating_tenths),
+      slope: tee.slope,
+      lengths: null,
+    })),
+  }),
 });
+
+const hasTees = (card: Card | undefined): boolean => (card?.tees ?? []).length > 0;
 
 /** What each round that has a course is played by, and what its course says today where that differs. */
 export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const own = await ownCards(db, tournament.id);
+  const counts = await cardsIn(db, tournament.id);
   const rounds: RoundCourse[] = [];
   for (const round_number of ROUNDS) {
     const id = courseOf(tournament, round_number);
     if (id === null) continue;
     const today = await courseCard(db, id);
     const kept = own.get(keyOf(tournament.id, round_number));
-    const changed = kept && !same(kept, today) ? wireCard(today) : null;
-    rounds.push({ round_number, id, name: today.name, ...wireCard(kept ?? today), changed });
+    const saysTees = hasTees(today) || hasTees(kept);
+    const changed = kept && !same(kept, today) ? wireCard(today, saysTees) : null;
+    const played = wireCard(kept ?? today, saysTees);
+    const cards = counts.get(round_number) ?? 0;
+    rounds.push({ round_number, id, name: today.name, ...played, changed, ...(cards > 0 && { cards }) });
   }
   return rounds;
+}
+
+/** How many cards of each round of the tournament have a score. */
+export async function cardsIn(db: Db, tournament: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('holes_played', '>', 0)
+    .groupBy('round_number')
+    .select((eb) => ['round_number', eb.fn.countAll<number>().as('cards')])
+    .execute();
+  return new Map(rows.map(({ round_number, cards }) => [round_number, Number(cards)]));
 }
 
 /** Rounds on the course with a score in and no pars of their own yet. */
@@ -129,7 +171,28 @@ export async function keepPlayedPars(trx: Db, course: number, next: Card, user: 
       .execute();
     const holes = before.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
     if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
+    const tees = before.tees.map(({ name, course_rating_tenths: rating, slope: s }, position) => ({
+      ...round,
+      position,
+      name,
+      course_rating_tenths: rating,
+      slope: s,
+    }));
+    if (tees.length > 0) await trx.insertInto('round_tees').values(tees).execute();
   }
+}
+
+/** Lets a round have no pars, rating and tees of its own. */
+export async function dropOwnCard(
+  trx: Db,
+  { tournament, round_number }: { tournament: number; round_number: number },
+): Promise<void> {
+  for (const table of ['round_tees', 'round_holes', 'round_courses'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('tournament', '=', tournament)
+      .where('round_number', '=', round_number)
+      .execute();
 }
 
 /**
@@ -143,10 +206,5 @@ export async function dropOwnPars(
 ): Promise<void> {
   if (!same(await courseCard(trx, round.course), shown))
     throw conflict('The course has been changed once more. Please look at it again.');
-  for (const table of ['round_holes', 'round_courses'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('tournament', '=', round.tournament)
-      .where('round_number', '=', round.round_number)
-      .execute();
+  await dropOwnCard(trx, round);
 }

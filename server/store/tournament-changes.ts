@@ -4,7 +4,8 @@ import type { changeTournament } from '#contract/tournament-life.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
 import { roundHasScores } from './groupings.ts';
-import { ROUNDS, courseOf, dateOf, lockTournament, requireSense, tournamentById } from './tournaments.ts';
+import { lockWithCourses, moveRounds, type Changer } from './tournament-courses.ts';
+import { ROUNDS, dateOf, requireSense, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
@@ -15,10 +16,11 @@ const since = (wanted: boolean | undefined, before: number | null, now: number):
 
 /**
  * Changes what is given of a tournament. 400 as for a new one; 409 for a round that would lose its date while scores of it
- * are in. Scores stay whatever is changed.
+ * are in, or another course without `force`. Scores stay whatever is changed.
  */
-export async function changeDetails(trx: Db, id: number, change: Change, now: number): Promise<void> {
-  await lockTournament(trx, id);
+export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
+  const { now } = by;
+  const moves = await lockWithCourses(trx, id, change, by);
   const before = await tournamentById(trx, id);
   const name = (change.name ?? before.name).trim();
   const dates = ROUNDS.map((round) => {
@@ -28,7 +30,7 @@ export async function changeDetails(trx: Db, id: number, change: Change, now: nu
   requireSense(
     name,
     dates,
-    ROUNDS.map((round) => courseOf(before, round)),
+    moves.map(({ to }) => to),
   );
   for (const round of ROUNDS)
     if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
@@ -47,4 +49,5 @@ export async function changeDetails(trx: Db, id: number, change: Change, now: nu
     })
     .where('id', '=', id)
     .execute();
+  await moveRounds(trx, id, moves, change.force === true);
 }

@@ -99,7 +99,8 @@ export async function tournamentDetail(db: Db, id: number): Promise<Tournament> 
   return wire(row, await courseNames(db), await entriesOf(db, id));
 }
 
-async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
+/** The course that a field of a tournament means, made where it is named for the first time. 400 naming the field. */
+export async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
   const id = typeof field === 'number' ? field : field.id;

@@ -1,6 +1,7 @@
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
+import { CourseRating, LengthUnit, Slope, Tee, TeesChange } from './course-tees.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A course where it is only named. A legacy backend may answer the bare name or nothing. */
@@ -32,27 +33,19 @@ const Holes = v.pipe(
   }, 'need stroke indexes 1 to 18, each once, or none at all'),
 );
 
-/** Rating in strokes with one decimal (30.0 to 90.0), slope 55 to 155 (Rules of Handicapping, App. G). */
 const card = {
   holes: v.nullable(Holes),
-  course_rating: v.nullable(
-    v.pipe(
-      v.number('must be a number'),
-      v.minValue(30, 'must be 30 to 90'),
-      v.maxValue(90, 'must be 30 to 90'),
-      v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have at most one decimal'),
-    ),
-  ),
-  slope: v.nullable(
-    v.pipe(
-      v.number('must be a number'),
-      v.integer('must be a whole number'),
-      v.minValue(55, 'must be 55 to 155'),
-      v.maxValue(155, 'must be 55 to 155'),
-    ),
-  ),
+  course_rating: v.nullable(CourseRating),
+  slope: v.nullable(Slope),
+  /** Added: left out, they stay as they are. */
+  tees: v.optional(TeesChange),
 };
-export const CourseChange = v.object({ name: filledText(200), ...card });
+export const CourseChange = v.object({
+  name: filledText(200),
+  ...card,
+  /** Added: what lengths are in. Left out, it stays. */
+  length_unit: v.optional(v.nullable(LengthUnit)),
+});
 export type CourseChange = v.InferOutput<typeof CourseChange>;
 
 /** What a round is played by. `holes` is null until the pars are set. */
@@ -60,6 +53,8 @@ const Card = v.object({
   holes: v.nullable(v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }))),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
+  /** Added: sets of tees with a rating of their own; left out where there are none. */
+  tees: v.optional(v.array(Tee)),
 });
 
 /** A course with what scoring and handicaps need. */
@@ -69,6 +64,8 @@ export const Course = v.object({
   ...Card.entries,
   /** Whether the caller may change it: staff and who added it. */
   may_edit: v.boolean(),
+  /** Added: what the lengths of its tees are in, where it was said. */
+  length_unit: v.optional(v.nullable(LengthUnit)),
 });
 export type Course = v.InferOutput<typeof Course>;
 
@@ -109,6 +106,28 @@ export const removeCourse = endpoint({
   answer: Nothing,
 });
 
+/** Cards with scores of a round that is played on a course. */
+const RoundOnCourse = v.object({
+  tournament: v.number(),
+  name: v.string(),
+  round_number: v.number(),
+  cards: v.number(),
+  /** True where the round has no pars yet and takes those of the caller's change at once; the others keep theirs. */
+  takes: v.boolean(),
+});
+
+/** Added: which rounds with scores a change of the course is about, to be told before it is made. */
+export const readCourseUse = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id/use/',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.object({ rounds: v.array(RoundOnCourse) }),
+});
+
 /**
  * What a round of a tournament is played by. Once a score is in that is its own: `changed` is what the course says
  * today where the two differ, for the organizer to take or to leave.
@@ -119,6 +138,8 @@ export const RoundCourse = v.object({
   name: v.string(),
   ...Card.entries,
   changed: v.nullable(Card),
+  /** Added: how many cards of the round have a score. */
+  cards: v.optional(v.number()),
 });
 export type RoundCourse = v.InferOutput<typeof RoundCourse>;
 

@@ -16,6 +16,7 @@ export * from './round-history.ts';
 export * from './scores.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
+export * from './tournament-copy.ts';
 export * from './tournament-life.ts';
 export * from './tournaments.ts';
 export * from './users.ts';

@@ -60,7 +60,7 @@ export const DateField = v.optional(
   v.nullable(v.union([v.literal(''), DateText], 'must be a date as YYYY-MM-DD')),
   null,
 );
-const CourseField = v.optional(
+export const CourseField = v.optional(
   v.nullable(v.union([text(200), Id, v.object({ id: Id })], 'must be a course name')),
   null,
 );

@@ -3,3 +3,14 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** The calendar day where the phone is, as YYYY-MM-DD. */
 export const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+
+const DAY_MS = 86_400_000;
+const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** The days of rounds (YYYY-MM-DD, null where there is none) moved so that the first is on `first`. */
+export const movedDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
+  const start = days.find((day) => day !== null);
+  if (!start) return [...days];
+  const by = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
+  return days.map((day) => day && new Date(atNoon(day) + by).toISOString().slice(0, 10));
+};

@@ -2,11 +2,20 @@ import { courseHandicap, strokesReceived, type RatedCourse } from './course-hand
 import { roundHalfUp } from './exact.ts';
 import { rankBy, type BoardUser, type Rankable } from './leaderboard.ts';
 import { HOLES, type RoundScore } from './round.ts';
+import { teesNamed } from './tees.ts';
 
 /** What a player needs beside the scores for a net result. */
 export interface NetRankable extends Rankable {
   /** `handicap` in strokes with one decimal, negative for a plus handicap. */
   user: BoardUser & { handicap?: number | null };
+  /** The set of tees that the player has; left out where it was not said. */
+  tees?: string | null | undefined;
+}
+
+/** A set of tees as rated. */
+export interface RatedTees {
+  name: string;
+  rated: RatedCourse;
 }
 
 /** What the course of a round says about strokes received. */
@@ -17,6 +26,8 @@ export interface NetCourse {
   stroke_indexes: readonly number[] | null;
   /** The pars of holes 1 to 18; null where they are not set. */
   pars?: readonly number[] | null;
+  /** Its sets of tees that have a rating of their own. */
+  tees?: readonly RatedTees[] | undefined;
 }
 
 /** The course of each round by its number; null where nothing is known of it. */
@@ -35,9 +46,15 @@ export interface Net {
 export const received = (index: number, course: RatedCourse | null | undefined): number =>
   course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
 
+/** The rating that a player's strokes go by: that of their tees, else that of the course. */
+export const ratedFor = (
+  course: NetCourse | null | undefined,
+  tees: string | null | undefined,
+): RatedCourse | null => teesNamed(course?.tees, tees)?.rated ?? course?.rated ?? null;
+
 /** Strokes received on each of 18 holes, from an index with one decimal; null where the course has no stroke indexes. */
-export function strokesByHole(handicap: number, course: NetCourse): number[] | null {
-  const total = received(Math.round(handicap * 10), course.rated);
+export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
+  const total = received(Math.round(handicap * 10), ratedFor(course, tees));
   return course.stroke_indexes?.map((index) => strokesReceived(total, index)) ?? null;
 }
 
@@ -63,7 +80,7 @@ function receivedSoFar(
  * handicap (Rules of Handicapping 6.1a). Null without a handicap or a score; a round on holes of unknown par has no
  * par to be under, and does not count.
  */
-export function netOf({ user, round_scores }: NetRankable, courses: RoundCourses): Net | null {
+export function netOf({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
   if (user.handicap === null || user.handicap === undefined) return null;
   const index = Math.round(user.handicap * 10);
   const counted = Object.entries(round_scores).filter(
@@ -72,7 +89,11 @@ export function netOf({ user, round_scores }: NetRankable, courses: RoundCourses
   const net: Net = { strokes: 0, over_under_par: 0, spread: false };
   for (const [n, round] of counted) {
     const course = courses.get(Number(n));
-    const { strokes, spread } = receivedSoFar(received(index, course?.rated), round, course?.stroke_indexes);
+    const { strokes, spread } = receivedSoFar(
+      received(index, ratedFor(course, tees)),
+      round,
+      course?.stroke_indexes,
+    );
     net.strokes += round.total_score - strokes;
     net.over_under_par += round.over_under_par - strokes;
     net.spread ||= spread;

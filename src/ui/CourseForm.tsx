@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import styles from './CourseForm.module.css';
-import { PARS, draftOf, parSum, readDraft } from './courseDraft.ts';
-import type { CourseDraft, CourseProblems, CourseValues } from './courseDraft.ts';
+import { HOLES_OF_FOUR, draftOf, parSum, readDraft } from './courseDraft.ts';
+import type { CourseProblems, CourseValues } from './courseDraft.ts';
+import { CourseNine, parWords } from './course/CourseNine.tsx';
+import { CoursePaste } from './course/CoursePaste.tsx';
+import { CourseTees } from './course/CourseTees.tsx';
 import { Field } from './Field.tsx';
 import { t } from '#words/t.ts';
 
@@ -15,93 +18,6 @@ interface Props {
   failure: string | null;
   onSave: (course: CourseValues) => void;
   onCancel: () => void;
-}
-
-const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>
-  list.map((old, i) => (i === at ? value : old));
-
-const parWords = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
-
-function ParChoice({
-  hole,
-  par,
-  onChoose,
-}: {
-  hole: number;
-  par: number | null;
-  onChoose: (par: number) => void;
-}) {
-  const name = useId();
-  return (
-    <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>
-      {PARS.map((value) => (
-        <label key={value} className={styles.par}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={par === value}
-            onChange={() => onChoose(value)}
-          />
-          {value}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function Nine({
-  title,
-  first,
-  draft,
-  onChange,
-}: {
-  title: string;
-  first: number;
-  draft: CourseDraft;
-  onChange: (draft: CourseDraft) => void;
-}) {
-  const holes = Array.from({ length: 9 }, (_, i) => first + i);
-  return (
-    <fieldset className={styles.nine}>
-      <legend>{title}</legend>
-      <div className={styles.columnHeads} aria-hidden="true">
-        <span>{t('Hole')}</span>
-        <span>{t('Par')}</span>
-        <span>{t('Stroke index')}</span>
-      </div>
-      {holes.map((hole) => (
-        <div key={hole} className={styles.hole}>
-          <span className={styles.number} aria-hidden="true">
-            {hole}
-          </span>
-          <ParChoice
-            hole={hole}
-            par={draft.pars[hole - 1] ?? null}
-            onChoose={(par) => onChange({ ...draft, pars: replaceAt(draft.pars, hole - 1, par) })}
-          />
-          <input
-            className={styles.index}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            aria-label={t('Stroke index of hole {hole}', { hole })}
-            value={draft.strokeIndexes[hole - 1] ?? ''}
-            onChange={(event) =>
-              onChange({
-                ...draft,
-                strokeIndexes: replaceAt(draft.strokeIndexes, hole - 1, event.target.value),
-              })
-            }
-          />
-        </div>
-      ))}
-      <p className={styles.sum}>
-        <span>{title}</span>
-        <span>{parWords(parSum(draft.pars.slice(first - 1, first + 8)))}</span>
-      </p>
-    </fieldset>
-  );
 }
 
 /** Pars, stroke indexes, rating and slope of a course. Says what is wrong beside the field, after a try to save. */
@@ -124,9 +40,15 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
         problem={problems.name}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={() => setDraft({ ...draft, pars: HOLES_OF_FOUR })}>
+          {t('Par 4 on every hole')}
+        </Button>
+      </div>
+      <CoursePaste draft={draft} onChange={setDraft} />
       <div className={styles.nines}>
-        <Nine title={t('Front Nine')} first={1} draft={draft} onChange={setDraft} />
-        <Nine title={t('Back Nine')} first={10} draft={draft} onChange={setDraft} />
+        <CourseNine title={t('Front Nine')} first={1} draft={draft} onChange={setDraft} />
+        <CourseNine title={t('Back Nine')} first={10} draft={draft} onChange={setDraft} />
       </div>
       <p className={styles.sum}>
         <span>{t('All eighteen')}</span>
@@ -160,6 +82,7 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
           onChange={(event) => setDraft({ ...draft, slope: event.target.value })}
         />
       </div>
+      <CourseTees draft={draft} problems={problems.tees ?? []} onChange={setDraft} />
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>

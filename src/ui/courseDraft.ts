@@ -1,4 +1,7 @@
 import { HOLES } from '#domain/round.ts';
+import { decimal, ratingProblem, slopeProblem } from './ratingText.ts';
+import { readTees, teesDraftOf, teesProblems } from './teesDraft.ts';
+import type { LengthUnit, TeesDraft, TeesProblems, TeesValues } from './teesDraft.ts';
 import { plural, t } from '#words/t.ts';
 
 /** What the course form holds while it is typed: text for numbers, null for a par not chosen yet. */
@@ -8,6 +11,8 @@ export interface CourseDraft {
   strokeIndexes: string[];
   rating: string;
   slope: string;
+  tees: TeesDraft[];
+  unit: LengthUnit;
 }
 
 /** A course as the server takes it. Pars 3 to 6, stroke indexes 1 to 18 each once or all null. */
@@ -16,6 +21,8 @@ export interface CourseValues {
   holes: { par: number; stroke_index: number | null }[] | null;
   course_rating: number | null;
   slope: number | null;
+  tees?: TeesValues[] | undefined;
+  length_unit?: LengthUnit | null | undefined;
 }
 
 export interface CourseProblems {
@@ -24,10 +31,14 @@ export interface CourseProblems {
   strokeIndexes?: string;
   rating?: string;
   slope?: string;
+  /** Of each set of tees, in their order. */
+  tees?: TeesProblems[];
 }
 
 export const PARS = [3, 4, 5, 6] as const;
 const fill = <T>(value: T): T[] => Array.from({ length: HOLES }, () => value);
+/** What most holes of most courses are, to change the others from. */
+export const HOLES_OF_FOUR: number[] = fill(4);
 
 /** The form's start: what is known of the course, else only its name. */
 export function draftOf(course: CourseValues | { name: string }): CourseDraft {
@@ -38,24 +49,9 @@ export function draftOf(course: CourseValues | { name: string }): CourseDraft {
     strokeIndexes: known?.holes?.map((hole) => String(hole.stroke_index ?? '')) ?? fill(''),
     rating: known?.course_rating?.toFixed(1) ?? '',
     slope: String(known?.slope ?? ''),
+    tees: (known?.tees ?? []).map(teesDraftOf),
+    unit: known?.length_unit ?? 'metres',
   };
-}
-
-const decimal = (text: string): string => text.trim().replace(',', '.');
-
-function ratingProblem(text: string): string | undefined {
-  const given = decimal(text);
-  if (given === '') return undefined;
-  if (!/^\d+(\.\d)?$/.test(given))
-    return t('The course rating is a number with at most one decimal, as 71.4.');
-  return Number(given) < 30 || Number(given) > 90 ? t('The course rating is 30 to 90.') : undefined;
-}
-
-function slopeProblem(text: string): string | undefined {
-  const given = text.trim();
-  if (given === '') return undefined;
-  if (!/^\d+$/.test(given)) return t('The slope is a whole number.');
-  return Number(given) < 55 || Number(given) > 155 ? t('The slope is 55 to 155.') : undefined;
 }
 
 /** The holes whose stroke index stands on another hole too, by hole number. */
@@ -103,6 +99,8 @@ export function readDraft(
     slope: slopeProblem(draft.slope),
   };
   if (draft.name.length > 200) problems.name = t('The name is at most 200 characters long.');
+  const tees = teesProblems(draft.tees);
+  if (tees.some((one) => Object.keys(one).length > 0)) problems.tees = tees;
   if (Object.values(problems).some(Boolean)) return { ok: false, problems };
   const indexes = draft.strokeIndexes.map((text) => (text.trim() === '' ? null : Number(text)));
   const holes = draft.pars.flatMap((par, i) =>
@@ -115,6 +113,8 @@ export function readDraft(
       holes: holes.length === HOLES ? holes : null,
       course_rating: draft.rating.trim() === '' ? null : Number(decimal(draft.rating)),
       slope: draft.slope.trim() === '' ? null : Number(draft.slope),
+      tees: draft.tees.map(readTees),
+      length_unit: draft.tees.some(({ lengths }) => lengths !== null) ? draft.unit : null,
     },
   };
 }

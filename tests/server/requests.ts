@@ -62,6 +62,10 @@ export const requests: Record<string, (w: World) => Sent> = {
     },
   }),
   changeTournament: (w) => ({ params: { id: w.tournament }, body: { name: fresh('Renamed') } }),
+  copyTournament: (w) => ({
+    params: { id: w.tournament },
+    body: { name: fresh('Copy'), date1: '2027-05-01', date2: '2027-05-02', date3: null, roster: true },
+  }),
   removeTournament: (w) => ({ params: { id: w.tournament } }),
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
@@ -134,6 +138,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   }),
   listCourses: () => ({}),
   readCourse: (w) => ({ params: { id: w.course } }),
+  readCourseUse: (w) => ({ params: { id: w.course } }),
   createCourse: () => ({ body: { name: fresh('Heath'), holes: HOLES, course_rating: 70.1, slope: 120 } }),
   changeCourse: (w) => ({
     params: { id: w.course },

@@ -12,6 +12,8 @@ const full: CourseDraft = {
   strokeIndexes: Array.from({ length: 18 }, (_, i) => String(i + 1)),
   rating: '71.4',
   slope: '128',
+  tees: [],
+  unit: 'metres',
 };
 const problemsOf = (draft: CourseDraft) => {
   const read = readDraft(draft);
@@ -99,6 +101,16 @@ describe('the course form', () => {
       ),
       rating: text,
       slope: text,
+      tees: fc.array(
+        fc.record({
+          name: fc.constantFrom('', 'Yellow', ' yellow', 'Red'),
+          rating: text,
+          slope: text,
+          lengths: fc.constantFrom(null, Array<number>(18).fill(320)),
+        }),
+        { maxLength: 3 },
+      ),
+      unit: fc.constantFrom('yards' as const, 'metres' as const),
     });
     const accepted = fc.property(draft, (given) => {
       const read = readDraft(given);

@@ -12,7 +12,8 @@ const TABLES = [
  */
 export const cardMarks: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const [table, column] of TABLES) await db.schema.alterTable(table).addColumn(column, 'text').execute();
+    for (const [table, column] of TABLES)
+      await db.schema.alterTable(table).addColumn(column, 'text').execute();
     await sql`create index card_marks on hole_scores (tournament) where hole_number > 18`.execute(db);
   },
 };

@@ -24,6 +24,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/password-reset/': [],
   'POST /api/password-reset/mail/': [],
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
+  'POST /api/tournaments/:id/copy/': ['/api/tournaments/', '/api/players/'],
   'PUT /api/tournaments/:id': MEMBERS,
   'DELETE /api/tournaments/:id': MEMBERS,
   'POST /api/player_post/': MEMBERS,

@@ -1,34 +1,23 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { changeCourse, readCourse } from '#contract/courses.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { useCourseChange } from '#app/shell/useCourseChange.tsx';
+import { readCourse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CourseForm } from '#ui/CourseForm.tsx';
-import type { CourseValues } from '#ui/courseDraft.ts';
 import { CourseTable } from '#ui/CourseTable.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { CourseTeesList } from './CourseTeesList.tsx';
 
 function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
-  const mutate = useMutate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (values: CourseValues) => {
-    setBusy(true);
-    setFailure(null);
-    const result = await mutate(changeCourse, { params: { id: course.id }, body: values });
-    setBusy(false);
-    if (result.ok) onDone();
-    else setFailure(failureMessage(result.failure));
-  };
+  const { busy, failure, question, save } = useCourseChange(course, onDone);
   return (
     <Card>
       {course.holes === null ? (
@@ -41,13 +30,8 @@ function Editor({ course, onDone }: { course: Course; onDone: () => void }) {
           'Rounds that have scores keep the pars they were played by; their organizers are offered the change.',
         )}
       </p>
-      <CourseForm
-        course={course}
-        busy={busy}
-        failure={failure}
-        onSave={(values) => void save(values)}
-        onCancel={onDone}
-      />
+      <CourseForm course={course} busy={busy} failure={failure} onSave={save} onCancel={onDone} />
+      {question}
     </Card>
   );
 }
@@ -68,6 +52,7 @@ function ReadOnly({ course }: { course: Course }) {
             slope: course.slope ?? t('not set'),
           })}
         </p>
+        {course.tees ? <CourseTeesList course={course} /> : null}
       </Card>
     </>
   );

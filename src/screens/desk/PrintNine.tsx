@@ -14,18 +14,19 @@ const sumOf = (holes: readonly number[], values: readonly number[]): number =>
   holes.reduce((sum, hole) => sum + values[hole - 1]!, 0);
 
 function PlayerLine({ player }: { player: PrintedPlayer }) {
-  const { user, handicap, course } = player;
+  const { user, handicap, tees, course } = player;
+  const strokes =
+    handicap === null || course === null
+      ? null
+      : t('Index {index} · course handicap {strokes}', {
+          index: formatHandicap(handicap),
+          strokes: courseHandicapText(course),
+        });
+  const words = [tees, strokes].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.who}>{fullName(user)}</span>
-      {handicap === null || course === null ? null : (
-        <small>
-          {t('Index {index} · course handicap {strokes}', {
-            index: formatHandicap(handicap),
-            strokes: courseHandicapText(course),
-          })}
-        </small>
-      )}
+      {words === '' ? null : <small>{words}</small>}
     </>
   );
 }

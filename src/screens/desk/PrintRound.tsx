@@ -37,7 +37,8 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const ranked = useMemo(() => overlayUnsent(rows ?? [], unsent), [rows, unsent]);
   const groups = useMemo(() => {
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
-    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null);
+    const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
+    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees);
   }, [drawn, rows, round, courses]);
   const rounds = roundsOf(tournament);
   const played = rounds.find(({ round_number }) => round_number === round);

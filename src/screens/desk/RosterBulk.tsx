@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
@@ -21,11 +22,13 @@ type Change = { division: string | null } | { tees: string | null } | 'remove';
 
 /** What can be done with several players at once. Each is a call of its own; the first that fails is named, and ends it. */
 export function RosterBulk({
+  tournament,
   players,
   found,
   record,
   onPick,
 }: {
+  tournament: number;
   players: RosterPlayer[];
   found: RosterPlayer[];
   record: RecordStep;
@@ -34,6 +37,7 @@ export function RosterBulk({
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
   const toast = useToast();
+  const tees = useTeeNames(tournament);
   const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,9 +83,15 @@ export function RosterBulk({
         <Field
           label={plural(players.length, 'Value for {count} player', 'Value for {count} players')}
           hint={t('A division as A, or tees as Yellow. Empty takes it away.')}
+          list={tees.length > 0 ? 'roster-tees' : undefined}
           value={value}
           onChange={(event) => setValue(event.target.value)}
         />
+        <datalist id="roster-tees">
+          {tees.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <Button look="secondary" busy={busy} onClick={() => void change({ division: value || null })}>
           {t('Set the division')}
         </Button>

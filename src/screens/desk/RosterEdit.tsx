@@ -20,6 +20,7 @@ import { changeBetween, saidOf } from './deskSteps.ts';
 import type { RecordStep } from './deskUndo.ts';
 import { handicapText, typedHandicap } from './typedHandicap.ts';
 import { isOut } from './rosterList.ts';
+import { TeesField } from './TeesField.tsx';
 import { useExclusions } from './useExclusions.ts';
 
 /** What this event says of a player, and a guest's name. */
@@ -107,12 +108,7 @@ export function RosterEdit({
           value={division}
           onChange={(event) => setDivision(event.target.value)}
         />
-        <Field
-          label={t('Tees')}
-          maxLength={60}
-          value={tees}
-          onChange={(event) => setTees(event.target.value)}
-        />
+        <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>

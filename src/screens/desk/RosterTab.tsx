@@ -23,11 +23,13 @@ import { SHOWN, shownPlayers } from './rosterList.ts';
 import type { Shown } from './rosterList.ts';
 
 function List({
+  tournament,
   players,
   round,
   record,
   onAdd,
 }: {
+  tournament: number;
   players: RosterPlayer[];
   round: number | null;
   record: RecordStep;
@@ -68,6 +70,7 @@ function List({
         <Button onClick={onAdd}>{t('Add players from a list')}</Button>
       </div>
       <RosterBulk
+        tournament={tournament}
         players={players.filter(({ id }) => picked.has(id))}
         found={found}
         record={record}
@@ -123,6 +126,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
         <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
       ) : (
         <List
+          tournament={tournament.id}
           players={players}
           round={roundOfToday(tournament, today)}
           record={record}

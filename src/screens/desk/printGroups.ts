@@ -1,7 +1,7 @@
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
-import { received, strokesByHole } from '#domain/net.ts';
+import { ratedFor, received, strokesByHole } from '#domain/net.ts';
 import type { NetCourse } from '#domain/net.ts';
 import { holeLabels } from '#domain/tee-sheet.ts';
 
@@ -10,6 +10,8 @@ export interface PrintedPlayer {
   user: UserRef;
   /** This event's handicap index in strokes; null without one. */
   handicap: number | null;
+  /** The tees that the player has; null where it is not said. */
+  tees: string | null;
   /** Strokes received on 18 holes; null without a handicap. */
   course: number | null;
   /** Strokes received on each hole; null where the course has no stroke indexes. */
@@ -25,10 +27,17 @@ export interface PrintedGroup {
   players: PrintedPlayer[];
 }
 
-function printedPlayer(user: UserRef, handicap: number | null, course: NetCourse | null): PrintedPlayer {
-  if (handicap === null) return { user, handicap, course: null, strokes: null };
-  const total = received(Math.round(handicap * 10), course?.rated);
-  return { user, handicap, course: total, strokes: course && strokesByHole(handicap, course) };
+/** What this event says of a player. */
+interface Values {
+  handicap: number | null;
+  tees: string | null;
+}
+
+function printedPlayer(user: UserRef, { handicap, tees }: Values, course: NetCourse | null): PrintedPlayer {
+  const plain = { user, handicap, tees };
+  if (handicap === null) return { ...plain, course: null, strokes: null };
+  const total = received(Math.round(handicap * 10), ratedFor(course, tees));
+  return { ...plain, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
 /** The groups of a round in order, with what each player receives on its course. */
@@ -37,6 +46,7 @@ export function printedGroups(
   round: number,
   handicaps: ReadonlyMap<number, number | null>,
   course: NetCourse | null,
+  tees: ReadonlyMap<number, string> = new Map(),
 ): PrintedGroup[] {
   const groups = groupings
     .filter(({ round_number }) => round_number === round)
@@ -46,7 +56,13 @@ export function printedGroups(
     number: group.group_number,
     time: group.start_time ?? null,
     hole: holes[i] ?? null,
-    players: membersOf(group).map((user) => printedPlayer(user, handicaps.get(user.id) ?? null, course)),
+    players: membersOf(group).map((user) =>
+      printedPlayer(
+        user,
+        { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
+        course,
+      ),
+    ),
   }));
 }
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
-import { changeCourse, createCourse } from '#contract/courses.ts';
+import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses.ts';
 import { Button } from '#ui/Button.tsx';
 import { CourseForm } from '#ui/CourseForm.tsx';
 import { parSum } from '#ui/courseDraft.ts';
-import type { CourseValues } from '#ui/courseDraft.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { t } from '#words/t.ts';
@@ -35,20 +32,10 @@ function Pars({
   onNamed: (name: string) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const mutate = useMutate();
-  const save = async (body: CourseValues) => {
-    setBusy(true);
-    setFailure(null);
-    const result = known
-      ? await mutate(changeCourse, { params: { id: known.id }, body })
-      : await mutate(createCourse, { body });
-    setBusy(false);
-    if (!result.ok) return setFailure(failureMessage(result.failure));
-    onNamed(result.data.name);
-    return setOpen(false);
-  };
+  const { busy, failure, question, save } = useCourseChange(known, (course) => {
+    onNamed(course.name);
+    setOpen(false);
+  });
   if (known?.holes) {
     return (
       <p>
@@ -73,9 +60,10 @@ function Pars({
             course={known ?? { name }}
             busy={busy}
             failure={failure}
-            onSave={(course) => void save(course)}
+            onSave={save}
             onCancel={() => setOpen(false)}
           />
+          {question}
         </Dialog>
       ) : null}
     </>

@@ -1,3 +1,7 @@
+import { CourseNine } from '#ui/course/CourseNine.tsx';
+import { CoursePaste } from '#ui/course/CoursePaste.tsx';
+import { CourseTees } from '#ui/course/CourseTees.tsx';
+import { draftOf } from '#ui/courseDraft.ts';
 import { CourseForm } from '#ui/CourseForm.tsx';
 import { CourseTable } from '#ui/CourseTable.tsx';
 import { HandicapLines } from '#ui/HandicapLines.tsx';
@@ -22,6 +26,18 @@ const ROUND = {
   counts: true,
   left_out: null,
 };
+
+const DRAFT = draftOf({
+  name: 'Greenside Links',
+  holes: HOLES,
+  course_rating: 71.4,
+  slope: 127,
+  tees: [
+    { name: 'White', course_rating: 71.4, slope: 127, lengths: HOLES.map(({ par }) => par * 85) },
+    { name: 'Yellow', course_rating: 69.8, slope: 124, lengths: null },
+  ],
+  length_unit: 'metres',
+});
 
 /** What a course and a handicap are made of. */
 export const TABLES: Shown[] = [
@@ -62,6 +78,26 @@ export const TABLES: Shown[] = [
           />
         ),
       },
+    ],
+  },
+  {
+    part: 'CourseNine',
+    states: [
+      {
+        name: 'half typed',
+        shown: <CourseNine title="Front Nine" first={1} draft={DRAFT} onChange={nothing} />,
+      },
+    ],
+  },
+  {
+    part: 'CoursePaste',
+    states: [{ name: 'closed', shown: <CoursePaste draft={DRAFT} onChange={nothing} /> }],
+  },
+  {
+    part: 'CourseTees',
+    states: [
+      { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={[]} onChange={nothing} /> },
+      { name: 'two', shown: <CourseTees draft={DRAFT} problems={[]} onChange={nothing} /> },
     ],
   },
   {

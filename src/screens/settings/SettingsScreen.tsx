@@ -16,11 +16,13 @@ import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { CopyTournament } from './CopyTournament.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { playersOf } from './rounds.ts';
+import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -74,6 +76,8 @@ function Rounds({ tournament, ...data }: Loaded) {
       </div>
       {may ? <Exports tournament={tournament} /> : null}
       {may ? <TournamentDetails tournament={tournament} /> : null}
+      {may ? <TournamentCourses tournament={tournament} /> : null}
+      {may ? <CopyTournament tournament={tournament} /> : null}
       {may ? <RemoveTournament tournament={tournament} isStaff={user?.is_staff === true} /> : null}
     </>
   );

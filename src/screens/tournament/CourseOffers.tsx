@@ -8,7 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { differences } from './courseDifferences.ts';
 
@@ -61,6 +61,15 @@ function OfferDialog({
           ))}
         </tbody>
       </table>
+      {round.cards ? (
+        <p>
+          {plural(
+            round.cards,
+            '{count} card has scores on it: pars and to par change, scores stay.',
+            '{count} cards have scores on it: pars and to par change, scores stay.',
+          )}
+        </p>
+      ) : null}
       <p>
         {t(
           'Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as they are.',

@@ -1,8 +1,9 @@
 import { HOLES } from '#domain/round.ts';
+import { teesNamed } from '#domain/tees.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import { t } from '#words/t.ts';
 
-type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope'>;
+type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>;
 
 interface Difference {
   what: string;
@@ -14,6 +15,18 @@ const parOf = ({ holes }: Card): string =>
   holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
 const parAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.par ?? t('not set'));
 const indexAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.stroke_index ?? t('not set'));
+
+const teesIn = ({ tees = [] }: Card, name: string): string => {
+  const found = teesNamed(tees, name);
+  if (!found) return t('not set');
+  return `${found.course_rating?.toFixed(1) ?? '-'} / ${found.slope ?? '-'}`;
+};
+
+/** The names of the tees of either card. */
+const teeNames = (before: Card, after: Card): string[] => {
+  const all = [...(before.tees ?? []), ...(after.tees ?? [])];
+  return all.filter((tee) => teesNamed(all, tee.name) === tee).map(({ name }) => name);
+};
 
 /** What is not the same on two cards of a course, a line each, the total first. */
 export function differences(before: Card, after: Card): Difference[] {
@@ -32,6 +45,7 @@ export function differences(before: Card, after: Card): Difference[] {
     ),
     line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
     line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
+    ...teeNames(before, after).map((name) => line(t('Tees {name}', { name }), (card) => teesIn(card, name))),
   ];
   return lines.filter((one) => one.before !== one.after);
 }

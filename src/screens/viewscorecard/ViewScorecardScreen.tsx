@@ -8,6 +8,7 @@ import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { membersOf } from '#contract/groupings.ts';
 import { readTournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { mayScore } from '#domain/rights.ts';
 import { strokesByHole } from '#domain/net.ts';
 import { FRONT_HOLES, courseName, formatToPar, parOf, toParOf } from '#domain/round.ts';
@@ -56,12 +57,23 @@ function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): bool
   );
 }
 
+/** The tees that the tournament says the player has; null where it says none. */
+const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
+  for (const entry of players)
+    if (typeof entry === 'object' && 'player' in entry) {
+      const player = typeof entry.player === 'number' ? entry.player : entry.player.id;
+      if (player === id) return entry.tees ?? null;
+    }
+  return null;
+};
+
 /** Strokes received on each hole, by the player's handicap and the course of the round; null while something is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
   const read = useRead(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
   const course = courses?.get(round_number) ?? null;
-  return course === null || user.handicap === null ? null : strokesByHole(user.handicap, course);
+  if (read.state !== 'ready' || course === null || user.handicap === null) return null;
+  return strokesByHole(user.handicap, course, teesOfPlayer(read.data, user.id));
 }
 
 function Card({ card, age, ...address }: Address & { card: Scorecard; age: number | null }) {

@@ -1,0 +1,42 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+const needed: Column = (c) => c.notNull();
+
+/** Sets of tees of a course, those that a round with scores keeps, and the courses that a round was played on before. */
+export const courseTees = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+      dialect === 'postgres' ? table : table.modifyEnd(sql`strict`);
+    await db.schema.alterTable('courses').addColumn('length_unit', 'text').execute();
+    await db.schema
+      .alterTable('tournaments')
+      .addColumn('former_courses', 'text', (c) => c.notNull().defaultTo(''))
+      .execute();
+    await strict(
+      db.schema
+        .createTable('course_tees')
+        .addColumn('course', 'integer', (c) => c.notNull().references('courses.id')),
+    )
+      .addColumn('position', 'integer', needed)
+      .addColumn('name', 'text', needed)
+      .addColumn('course_rating_tenths', 'integer')
+      .addColumn('slope', 'integer')
+      .addColumn('lengths', 'text')
+      .addPrimaryKeyConstraint('course_tees_key', ['course', 'position'])
+      .execute();
+    await strict(
+      db.schema
+        .createTable('round_tees')
+        .addColumn('tournament', 'integer', (c) => c.notNull().references('tournaments.id')),
+    )
+      .addColumn('round_number', 'integer', needed)
+      .addColumn('position', 'integer', needed)
+      .addColumn('name', 'text', needed)
+      .addColumn('course_rating_tenths', 'integer')
+      .addColumn('slope', 'integer')
+      .addPrimaryKeyConstraint('round_tees_key', ['tournament', 'round_number', 'position'])
+      .execute();
+  },
+});

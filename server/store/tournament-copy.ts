@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { copyTournament } from '#contract/tournament-copy.ts';
+import type { Tables } from '../db/schema.ts';
+import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
+import { GONE } from './users.ts';
+
+type Db = Kysely<Tables>;
+type Given = v.InferOutput<(typeof copyTournament)['body']>;
+
+/** Rows of one statement. */
+const AT_A_TIME = 200;
+
+/** A tournament of `user` like that one, without scores and groups. Gives its id. 404, 400 as for a new one. */
+export async function copyOf(
+  trx: Db,
+  source: number,
+  given: Given,
+  { user, now }: { user: number; now: number },
+): Promise<number> {
+  const row = await tournamentById(trx, source);
+  const dates = ROUNDS.map((round) => {
+    const date = given[`date${round}`];
+    return date === undefined ? dateOf(row, round) : date || null;
+  });
+  const courses = ROUNDS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
+  const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
+  const id = await addTournament(trx, { name: given.name ?? row.name, ...fields }, user, now);
+  const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
+  await copySettings(trx, { source, id, rounds });
+  if (given.roster) await copyRoster(trx, source, id);
+  return id;
+}
+
+async function copySettings(
+  trx: Db,
+  { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
+): Promise<void> {
+  const settings = await trx
+    .selectFrom('tournament_grouping_settings')
+    .where('tournament', '=', source)
+    .where('round_number', 'in', rounds)
+    .selectAll()
+    .execute();
+  for (const { id: _, ...row } of settings)
+    await trx
+      .insertInto('tournament_grouping_settings')
+      .values({ ...row, tournament })
+      .execute();
+  const sheets = await trx
+    .selectFrom('tee_sheets')
+    .where('tournament', '=', source)
+    .where('round_number', 'in', rounds)
+    .selectAll()
+    .execute();
+  for (const row of sheets)
+    await trx
+      .insertInto('tee_sheets')
+      .values({ ...row, tournament })
+      .execute();
+}
+
+/** All who played or withdrew play in the copy; who deleted their account, or was put out, does not. */
+async function copyRoster(trx: Db, source: number, tournament: number): Promise<void> {
+  const players = await trx
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', source)
+    .where('players.banned', '=', 0)
+    .where('users.password_hash', '<>', GONE)
+    .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
+    .orderBy('players.id')
+    .execute();
+  for (let at = 0; at < players.length; at += AT_A_TIME)
+    await trx
+      .insertInto('players')
+      .values(players.slice(at, at + AT_A_TIME).map((row) => ({ ...row, tournament })))
+      .execute();
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { changeCourse, createCourse, readCourseUse } from '#contract/courses.ts';
+import type { Course } from '#contract/courses.ts';
+import { Button } from '#ui/Button.tsx';
+import type { CourseValues } from '#ui/courseDraft.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+
+/** Cards with scores that a change is about, and what becomes of them. */
+interface Cards {
+  /** They stay as they were played. */
+  keep: number;
+  /** They had no pars, and take these. */
+  take: number;
+}
+
+/** Whether results could be others: names and lengths count for nothing. */
+export function changesResults(before: Course, after: CourseValues): boolean {
+  const told = ({ holes, course_rating, slope, tees = [] }: Course | CourseValues): string =>
+    JSON.stringify([
+      holes?.map(({ par, stroke_index }) => [par, stroke_index]) ?? null,
+      course_rating,
+      slope,
+      tees.map((one) => [one.name, one.course_rating, one.slope]),
+    ]);
+  return told(before) !== told(after);
+}
+
+function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void; onClose: () => void }) {
+  return (
+    <Dialog title={t('There are scores on this course')} onClose={onClose}>
+      {cards.keep > 0 ? (
+        <p>
+          {plural(
+            cards.keep,
+            '{count} card has scores on it. It keeps the pars and ratings that it was played by; the organizer of its round is offered the change.',
+            '{count} cards have scores on it. They keep the pars and ratings that they were played by; the organizers of their rounds are offered the change.',
+          )}
+        </p>
+      ) : null}
+      {cards.take > 0 ? (
+        <p>
+          {plural(
+            cards.take,
+            '{count} card has scores and no pars yet. It takes these pars at once: to par and net change, scores stay.',
+            '{count} cards have scores and no pars yet. They take these pars at once: to par and net change, scores stay.',
+          )}
+        </p>
+      ) : null}
+      <Stack>
+        <Button wide onClick={onSave}>
+          {t('Save the change')}
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Back to the course')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/**
+ * Saves a course, a known one or a new one. Where cards with scores are on it, `question` says first what the change means
+ * for them; a backend that cannot tell is not asked twice.
+ */
+export function useCourseChange(
+  known: Course | undefined,
+  onDone: (course: Course) => void,
+): {
+  busy: boolean;
+  failure: string | null;
+  question: ReactNode;
+  save: (values: CourseValues) => void;
+} {
+  const call = useCall();
+  const mutate = useMutate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ values: CourseValues; cards: Cards } | null>(null);
+
+  async function send(body: CourseValues): Promise<void> {
+    setAsking(null);
+    setBusy(true);
+    setFailure(null);
+    const result = known
+      ? await mutate(changeCourse, { params: { id: known.id }, body })
+      : await mutate(createCourse, { body });
+    setBusy(false);
+    if (!result.ok) return setFailure(failureMessage(result.failure));
+    return onDone(result.data);
+  }
+  async function save(values: CourseValues): Promise<void> {
+    if (!known || !changesResults(known, values)) return send(values);
+    setBusy(true);
+    const use = await call(readCourseUse, { params: { id: known.id } });
+    setBusy(false);
+    const cards: Cards = { keep: 0, take: 0 };
+    for (const round of use.ok ? use.data.rounds : []) cards[round.takes ? 'take' : 'keep'] += round.cards;
+    return cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards });
+  }
+  const question = asking ? (
+    <Question cards={asking.cards} onSave={() => void send(asking.values)} onClose={() => setAsking(null)} />
+  ) : null;
+  return { busy, failure, question, save: (values) => void save(values) };
+}

@@ -1,0 +1,48 @@
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
+import { teesNamed } from '#domain/tees.ts';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { t } from '#words/t.ts';
+
+/** The tees of a player: one of those of the courses, or any word where the courses have none. */
+export function TeesField({
+  tournament,
+  value,
+  onChange,
+}: {
+  tournament: number;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const names = useTeeNames(tournament);
+  if (names.length === 0)
+    return (
+      <Field
+        label={t('Tees')}
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  const known = teesNamed(
+    names.map((name) => ({ name })),
+    value,
+  );
+  return (
+    <SelectField
+      label={t('Tees')}
+      hint={
+        value !== '' && known === null
+          ? t('No course of this tournament has tees of that name, so its own rating counts.')
+          : undefined
+      }
+      value={known?.name ?? value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('Not said')}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+      {value !== '' && known === null ? <option>{value}</option> : null}
+    </SelectField>
+  );
+}

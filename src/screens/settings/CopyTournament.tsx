@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { copyTournament } from '#contract/tournament-copy.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { movedDays } from '#domain/day.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+import styles from './SettingsScreen.module.css';
+
+/** A new tournament like this one, on other days: for the organizer and staff. */
+export function CopyTournament({ tournament }: { tournament: Tournament }) {
+  const mutate = useMutate();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [name, setName] = useState(tournament.name);
+  const [first, setFirst] = useState('');
+  const [roster, setRoster] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
+
+  async function copy(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const [date1, date2, date3, date4] = movedDays(dates, first);
+    const result = await mutate(copyTournament, {
+      params: { id: tournament.id },
+      body: { name, date1, date2, date3, date4, roster },
+    });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    toast(t('{name} was made.', { name: result.data.name }), { kind: 'success' });
+    return navigate({ to: '/tournament/$tournamentId', params: { tournamentId: result.data.id } });
+  }
+  return (
+    <Card title={t('Copy this tournament')}>
+      <p>{t('Courses, tees and settings go along; scores and groups never do.')}</p>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <FormStack onSubmit={(event) => void copy(event)}>
+        <Field
+          label={t('Name of the copy')}
+          maxLength={200}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label={t('Its first day')}
+          type="date"
+          required
+          hint={
+            dates.filter(Boolean).length > 1
+              ? t('The other rounds follow at the same distance as here.')
+              : undefined
+          }
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" checked={roster} onChange={(event) => setRoster(event.target.checked)} />
+          <span>{t('With its players')}</span>
+        </label>
+        <Button type="submit" wide look="secondary" busy={busy}>
+          {t('Make the copy')}
+        </Button>
+      </FormStack>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { readCardNumbers } from '#domain/card-numbers.ts';
+import type { RowKind } from '#domain/card-numbers.ts';
+import { FRONT_HOLES } from '#domain/round.ts';
+import { Button } from '../Button.tsx';
+import styles from '../CourseForm.module.css';
+import type { CourseDraft } from '../courseDraft.ts';
+import { SelectField } from '../Field.tsx';
+import { Fold } from '../Fold.tsx';
+import { t } from '#words/t.ts';
+
+/** What the pasted numbers are: a row of the course, or the lengths from the tees of this place in the list. */
+type Target = 'pars' | 'stroke-indexes' | number;
+
+const kindOf = (target: Target): RowKind => (typeof target === 'number' ? 'lengths' : target);
+
+/** The draft with the eighteen values in their place. */
+export function withRow(draft: CourseDraft, target: Target, values: number[]): CourseDraft {
+  if (target === 'pars') return { ...draft, pars: values };
+  if (target === 'stroke-indexes') return { ...draft, strokeIndexes: values.map(String) };
+  const tees = draft.tees.map((one, i) => (i === target ? { ...one, lengths: values } : one));
+  return { ...draft, tees };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+function previewWords(kind: RowKind, values: readonly number[]): string {
+  if (kind === 'stroke-indexes') return values.join(' ');
+  const [front, back] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
+  return t('{front_holes} = {front}, {back_holes} = {back}, total {total}', {
+    front_holes: front.join(' '),
+    front: sum(front),
+    back_holes: back.join(' '),
+    back: sum(back),
+    total: sum(values),
+  });
+}
+
+/** Eighteen numbers at once, as they are copied from a scorecard; what was understood is shown before it is taken. */
+export function CoursePaste({
+  draft,
+  onChange,
+}: {
+  draft: CourseDraft;
+  onChange: (draft: CourseDraft) => void;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [target, setTarget] = useState<Target>('pars');
+  const [text, setText] = useState('');
+  const kind = kindOf(target);
+  const read = text.trim() === '' ? null : readCardNumbers(text, kind);
+  const take = (values: number[]): void => {
+    onChange(withRow(draft, target, values));
+    setText('');
+  };
+  return (
+    <Fold title={t('Paste eighteen numbers')} open={open} onToggle={setOpen}>
+      <div className={styles.form}>
+        <SelectField
+          label={t('What the numbers are')}
+          value={String(target)}
+          onChange={({ target: { value } }) =>
+            setTarget(value === 'pars' || value === 'stroke-indexes' ? value : Number(value))
+          }
+        >
+          <option value="pars">{t('Pars')}</option>
+          <option value="stroke-indexes">{t('Stroke indexes')}</option>
+          {draft.tees.map(({ name }, i) => (
+            <option key={i} value={i}>
+              {t('Lengths from tees {name}', { name: name.trim() || String(i + 1) })}
+            </option>
+          ))}
+        </SelectField>
+        <label className={styles.paste} htmlFor={id}>
+          <span>{t('A row of the scorecard, with or without its totals, or one number a line.')}</span>
+          <textarea
+            id={id}
+            rows={3}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p role="status" className={read?.ok === false ? styles.problem : styles.preview}>
+          {read === null ? null : read.ok ? previewWords(kind, read.values) : read.problem}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            look="secondary"
+            disabled={!read?.ok}
+            onClick={() => (read?.ok ? take(read.values) : undefined)}
+          >
+            {t('Take these numbers')}
+          </Button>
+        </div>
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { movedDays } from '#domain/day.ts';
+import { netOf, ratedFor, strokesByHole, type NetCourse } from '#domain/net.ts';
+import { teesNamed } from '#domain/tees.ts';
+import { row, times } from '#tests/support/boards.ts';
+
+const COURSE: NetCourse = {
+  rated: { course_rating: 720, slope: 113, par: 72 },
+  stroke_indexes: Array.from({ length: 18 }, (_, i) => i + 1),
+};
+const YELLOW = { name: 'Yellow', rated: { course_rating: 740, slope: 140, par: 72 } };
+const TEED: NetCourse = { ...COURSE, tees: [YELLOW] };
+const on = (course: NetCourse) => new Map([[1, course]]);
+const ann = (handicap: number, tees?: string | null) => {
+  const plain = row(1, 'Ann', times(18, 5));
+  return { ...plain, user: { ...plain.user, handicap }, ...(tees !== undefined && { tees }) };
+};
+
+describe('The tees of a player', () => {
+  it('give their rating and slope for course handicap, net and dots', () => {
+    // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
+    expect(netOf(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
+    expect(netOf(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
+    expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
+  });
+
+  it('are found in any spelling, and without any of that name the course counts', () => {
+    expect(teesNamed([YELLOW], ' YELLOW')).toBe(YELLOW);
+    expect(ratedFor(TEED, 'Blue')).toBe(COURSE.rated);
+    expect(ratedFor(null, 'Yellow')).toBeNull();
+  });
+
+  it('move no figure where the course has none, or the player has none', () => {
+    const handicaps = fc.integer({ min: -99, max: 540 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(handicaps, fc.option(fc.string()), (handicap, tees) => {
+        const plain = netOf(ann(handicap), on(COURSE));
+        expect(netOf(ann(handicap, tees), on(COURSE))).toEqual(plain);
+        expect(netOf(ann(handicap, null), on(TEED))).toEqual(plain);
+        expect(netOf(ann(handicap, tees), on({ ...COURSE, tees: [] }))).toEqual(plain);
+        expect(strokesByHole(handicap, COURSE, tees)).toEqual(strokesByHole(handicap, COURSE));
+      }),
+    );
+  });
+});
+
+describe('The days of a copy', () => {
+  it('keep their distances, over the end of a month and a year', () => {
+    expect(movedDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-07',
+      null,
+    ]);
+    expect(movedDays([null, null], '2026-12-31')).toEqual([null, null]);
+  });
+});
