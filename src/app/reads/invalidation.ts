@@ -54,6 +54,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'DELETE /tournament/:tournament/round/:round/tee-sheet/': DRAW,
   'POST /api/scoreupdate/': SCORES,
   'POST /api/scoreupdate/batch/': SCORES,
+  'POST /api/cardmarks/batch/': SCORES,
   'POST /api/handicaps/update_all/': PEOPLE,
   'POST /api/handicaps/update_all_normalized/': PEOPLE,
   'POST /token/': [],

@@ -8,6 +8,7 @@ import { outCode, outWords } from '#ui/status.ts';
 import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';
+import { rowWords } from './rowWords.ts';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
 import { useGlide } from '#ui/useGlide.ts';
 import { t } from '#words/t.ts';
@@ -35,16 +36,6 @@ interface RowProps {
   open: boolean;
   pinned: boolean;
   onTurn: (user: number) => void;
-}
-
-/** What the button of a row is called. */
-function rowWords(row: ShownRow): string {
-  const { user, withdrawn, position } = row;
-  const name = fullName(user);
-  if (withdrawn) return t('{status}. Scores of {name}', { status: outWords(row), name });
-  return position
-    ? t('{position}. Scores of {name}', { position, name })
-    : t('No place yet. Scores of {name}', { name });
 }
 
 const Row = memo(function Row(props: RowProps) {

@@ -172,6 +172,15 @@ export const MUTATIONS = {
       },
     }),
   },
+  'two words that were set blind are one': {
+    rules: (rules) => ({
+      ...rules,
+      decide(current, write, now, ancestry) {
+        const alike = current && write.value !== null ? { ...current, value: write.value } : current;
+        return rules.decide(alike, write, now, ancestry);
+      },
+    }),
+  },
   'who stood in a group before a new draw keeps nothing of it': {
     rules: (rules) => ({ ...rules, isMate: (are) => are }),
   },

@@ -1,0 +1,14 @@
+import { fullName } from '#ui/names.ts';
+import { outWords } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+import type { ShownRow } from './BoardCells.tsx';
+
+/** What the button of a row is called. */
+export function rowWords(row: ShownRow): string {
+  const { user, withdrawn, position } = row;
+  const name = fullName(user);
+  if (withdrawn) return t('{status}. Scores of {name}', { status: outWords(row), name });
+  return position
+    ? t('{position}. Scores of {name}', { position, name })
+    : t('No place yet. Scores of {name}', { name });
+}
