@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { claimGuest, endCode, makeCodes, readCode, readCodes, signInByCode } from '#contract/access.ts';
+import { claimGuest, readCode, signInByCode } from '#contract/access.ts';
+import { endCode, makeCodes, readCodes } from '#contract/group-codes.ts';
 import { createCodeLimit } from '../auth/code-limit.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate, updateMarks } from '#contract/marks.ts';
+import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
+import { updateMarks } from '#contract/marks.ts';
 import {
   ScoreUpdate,
   readGroupVersions,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { CODE_LENGTH, CODE_LETTERS, type Access, type GroupCode } from '#contract/access.ts';
+import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/access.ts';
+import { type GroupCode } from '#contract/group-codes.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
 import { insertGuests } from './guests.ts';

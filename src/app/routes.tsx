@@ -1,3 +1,4 @@
+import { organizerScreen } from './organizer-screen.ts';
 import {
   Navigate,
   createRoute,
@@ -89,7 +90,7 @@ const viewScorecard = createRoute({
 const handicaps = createRoute({
   getParentRoute: () => root,
   path: '/admin/handicaps',
-  component: screen(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
+  component: organizerScreen(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
 });
 
 /** Every part of src/ui in every state; a production build has neither the route nor the screen. */

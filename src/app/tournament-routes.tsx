@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { numbers, placeInLink } from './shell/params.ts';
-import { speakDesk } from '#words/language.ts';
+import { organizerScreen } from './organizer-screen.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -11,7 +11,10 @@ export const tournaments = createRoute({
 export const newTournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/new',
-  component: screen(() => import('#screens/new-tournament/NewTournamentScreen.tsx'), 'NewTournamentScreen'),
+  component: organizerScreen(
+    () => import('#screens/new-tournament/NewTournamentScreen.tsx'),
+    'NewTournamentScreen',
+  ),
 });
 export const tournament = createRoute({
   getParentRoute: () => root,
@@ -51,21 +54,18 @@ export const settings = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/settings',
   params: numbers('tournamentId'),
-  component: screen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: organizerScreen(() => import('#screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
 export const desk = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId/desk',
   params: numbers('tournamentId'),
   loader: withPhone,
-  component: screen(async () => {
-    const [made] = await Promise.all([import('#screens/desk/DeskScreen.tsx'), speakDesk()]);
-    return made;
-  }, 'DeskScreen'),
+  component: organizerScreen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
 });
 export const course = createRoute({
   getParentRoute: () => root,
   path: '/course/$courseId',
   params: numbers('courseId'),
-  component: screen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
+  component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });

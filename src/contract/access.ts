@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, PathRound, RoundNumber, filledText } from './common.ts';
+import { Id, IdParams, NoParams, NoQuery, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NewCredentials, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
@@ -11,69 +11,12 @@ export const CODE_LENGTH = 8;
 /** A code as it is stored, however somebody typed it: in small letters, with spaces or a hyphen. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A code as people read it: two halves. */
-export const codeForPeople = (code: string): string =>
-  `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
-
 const Code = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is not a code'),
   v.transform(plainCode),
   v.length(CODE_LENGTH, `must be the ${CODE_LENGTH} letters and digits of a card`),
 );
-
-export const GroupCode = v.object({
-  id: v.number(),
-  round_number: v.number(),
-  group_number: v.number(),
-  code: v.string(),
-});
-export type GroupCode = v.InferOutput<typeof GroupCode>;
-
-/**
- * The link on a card: beside the code it names the group, so that a phone that has the groups of the tournament opens it with no
- * network. The code alone opens the same with one.
- */
-export const linkOfCode = (
-  tournament: number,
-  { code, round_number, group_number }: Omit<GroupCode, 'id'>,
-): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;
-
-/** Added: a code for each group of a round. Again it answers the same codes; `renew` ends them and makes others. */
-export const makeCodes = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/:id/access/',
-  auth: 'required',
-  status: 200,
-  params: IdParams,
-  query: v.object({ renew: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
-  body: v.object({ round_number: RoundNumber }),
-  answer: v.object({ codes: v.array(GroupCode) }),
-});
-
-/** Added: the codes that a round's groups have; makes none. */
-export const readCodes = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/access/',
-  auth: 'required',
-  status: 200,
-  params: IdParams,
-  query: v.object({ round_number: PathRound }),
-  body: Nothing,
-  answer: v.object({ codes: v.array(GroupCode) }),
-});
-
-/** Added: this code is dead, and the sign-ins made by it end. */
-export const endCode = endpoint({
-  method: 'DELETE',
-  path: '/api/access/:id/',
-  auth: 'required',
-  status: 204,
-  params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
-});
 
 /** What a code is for. */
 export const Access = v.object({

@@ -4,12 +4,6 @@ import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } f
 import { CourseRating, LengthUnit, Slope, Tee, TeesChange } from './course-tees.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A course where it is only named. A legacy backend may answer the bare name or nothing. */
-export const CourseRef = v.nullable(
-  v.union([v.object({ id: v.number(), name: v.string() }), v.string(), v.number()]),
-);
-export type CourseRef = v.InferOutput<typeof CourseRef>;
-
 const Par = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),

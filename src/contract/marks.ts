@@ -1,43 +1,10 @@
 import * as v from 'valibot';
-import { MARK_KINDS, MARK_PLACES, STATUSES, markAt, type Status } from '../domain/marks.ts';
-import { Id, Instant, NoParams, NoQuery, RoundNumber } from './common.ts';
+import { MARK_PLACES, markAt } from '../domain/marks.ts';
+import { NoParams, NoQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  BatchResult,
-  DeviceId,
-  MOST_UPDATES,
-  OpId,
-  ScoreResult,
-  ScoreUpdate,
-  StampText,
-  type HoleEntry,
-  type ScoreAnswer,
-} from './score-posts.ts';
+import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
+import { BatchResult, MOST_UPDATES, ScoreResult, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from './users.ts';
-
-/** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
-export const MarkUpdate = v.object({
-  user: Id,
-  tournament: Id,
-  round_number: RoundNumber,
-  kind: v.picklist(MARK_KINDS, 'must be status'),
-  value: v.picklist(STATUSES, 'must be playing, RTD, WD, NR, NC, DQ or NS'),
-  op_id: OpId,
-  stamp: StampText,
-  seen: v.optional(v.nullable(StampText), null),
-  /** The stamp of the disagreement's other value, when the phone showed one. */
-  seen_other: v.optional(v.nullable(StampText)),
-  recorded_at: v.optional(v.nullable(Instant)),
-  device_id: v.optional(v.nullable(DeviceId)),
-});
-export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
-
-/** A score or a mark as the phone queues it. A mark has its word in `value`, and its place for `hole`. */
-export const QueuedUpdate = v.object({
-  ...v.required(ScoreUpdate, ['op_id', 'stamp']).entries,
-  value: v.optional(v.picklist(STATUSES)),
-});
-export type QueuedUpdate = ScoreUpdate & { value?: Status };
 
 /** The mark that waits in the queue, as it is sent; null for a score. */
 export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
@@ -48,15 +15,6 @@ export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
   const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
   return { user, tournament, round_number, kind, value, ...register };
 }
-
-/** A mark in the form of a score, which it takes the way of. */
-export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
-  ...register,
-  hole: MARK_PLACES[kind],
-  score: 0,
-  partner: null,
-  value,
-});
 
 /** One mark of a card as it stands. A newer server may know kinds and values that this version does not. */
 export const MarkEntry = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from './common.ts';
-import { CourseRef } from './courses.ts';
+import { CourseRef } from './course-ref.ts';
 import { endpoint } from './endpoint.ts';
 import { MarkEntry } from './marks.ts';
 import { Members, StartOfGroup } from './groupings.ts';

@@ -10,7 +10,7 @@ import {
   TournamentQuery,
   text,
 } from './common.ts';
-import { CourseRef } from './courses.ts';
+import { CourseRef } from './course-ref.ts';
 import { endpoint } from './endpoint.ts';
 import { EventValues } from './event-values.ts';
 import { User } from './users.ts';

@@ -2,7 +2,7 @@ import { isMarkPlace, markAt, STATUSES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Instant } from './common.ts';
-import { QueuedUpdate } from './marks.ts';
+import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { QueuedUpdate } from '#contract/marks.ts';
+import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 

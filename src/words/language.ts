@@ -1,4 +1,4 @@
-import { speak, speakMore, spokenLanguage } from './t.ts';
+import { speak } from './t.ts';
 import type { Catalogue } from './t.ts';
 
 /** The languages of the app, each by its own name. */
@@ -7,21 +7,13 @@ export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'greenside.language';
 /** A catalogue that takes longer leaves this page in English. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: async () => ({}),
   de: async () => (await import('./de.json')).default,
   es: async () => (await import('./es.json')).default,
   fr: async () => (await import('./fr.json')).default,
-};
-
-/** What the organizer's desk alone shows; no golfer's phone loads it. */
-const DESK: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => ({}),
-  de: async () => (await import('./desk-de.json')).default,
-  es: async () => (await import('./desk-es.json')).default,
-  fr: async () => (await import('./desk-fr.json')).default,
 };
 
 const isLanguage = (name: string | null | undefined): name is Language =>
@@ -47,7 +39,7 @@ export const browserLanguage = (locales: readonly string[]): Language =>
 const localeOf = (language: Language): string =>
   navigator.languages.find((name) => baseOf(name) === language) ?? language;
 
-const pause = (ms: number) =>
+export const pause = (ms: number) =>
   new Promise<never>((_, late) => setTimeout(() => late(new Error(`nothing came in ${ms} ms`)), ms));
 
 /** Sets the language of the page: the chosen one, else the browser's. To be waited for before anything is made or drawn. */
@@ -59,17 +51,6 @@ export async function speakWanted(): Promise<void> {
     document.documentElement.lang = language;
   } catch (error) {
     console.warn('This page is in English: its language could not be loaded.', error);
-  }
-}
-
-/** Adds the texts of the desk to those of the page. To be waited for before the desk is drawn. */
-export async function speakDesk(): Promise<void> {
-  const language = spokenLanguage();
-  if (!isLanguage(language) || language === 'en') return;
-  try {
-    speakMore(await Promise.race([DESK[language](), pause(PATIENCE_MS)]));
-  } catch (error) {
-    console.warn('The desk is in English: its texts could not be loaded.', error);
   }
 }
 

@@ -10,7 +10,7 @@ import { pendingFor } from '#app/session/pending.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import { listRoundCourses } from '#contract/courses.ts';
 import { listTournaments, readTournament } from '#contract/tournaments.ts';
-import { linkOfCode } from '#contract/access.ts';
+import { linkOfCode } from '#contract/group-codes.ts';
 import { placeInLink } from '#app/shell/params.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';

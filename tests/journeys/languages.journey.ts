@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import de from '#words/de.json' with { type: 'json' };
-import deskDe from '#words/desk-de.json' with { type: 'json' };
-import deskEs from '#words/desk-es.json' with { type: 'json' };
-import deskFr from '#words/desk-fr.json' with { type: 'json' };
+import organizerDe from '#words/organizer-de.json' with { type: 'json' };
+import organizerEs from '#words/organizer-es.json' with { type: 'json' };
+import organizerFr from '#words/organizer-fr.json' with { type: 'json' };
 import es from '#words/es.json' with { type: 'json' };
 import fr from '#words/fr.json' with { type: 'json' };
 import { furnishDesk, lookAtDesk } from './support/desk.ts';
@@ -15,9 +15,9 @@ import { createWorld, enterScores, type World } from './support/world.ts';
 
 type Catalogue = Record<string, string | Record<string, string>>;
 const CATALOGUES: Record<string, Catalogue> = {
-  de: { ...de, ...deskDe },
-  es: { ...es, ...deskEs },
-  fr: { ...fr, ...deskFr },
+  de: { ...de, ...organizerDe },
+  es: { ...es, ...organizerEs },
+  fr: { ...fr, ...organizerFr },
 };
 const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import de from '#words/de.json';
-import deskDe from '#words/desk-de.json';
-import deskEs from '#words/desk-es.json';
-import deskFr from '#words/desk-fr.json';
+import organizerDe from '#words/organizer-de.json';
+import organizerEs from '#words/organizer-es.json';
+import organizerFr from '#words/organizer-fr.json';
 import es from '#words/es.json';
 import fr from '#words/fr.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
@@ -11,9 +11,9 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
 const LANGUAGES: [string, Texts, Texts][] = [
-  ['de', de, deskDe],
-  ['es', es, deskEs],
-  ['fr', fr, deskFr],
+  ['de', de, organizerDe],
+  ['es', es, organizerEs],
+  ['fr', fr, organizerFr],
 ];
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
@@ -24,10 +24,12 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 const sent = sending.flatMap((file) => sentTexts(file, textOf(file)));
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
-/** Shown by more than the organizer's desk, or sent. */
+/** The screens of organizers and staff, whose texts are loaded with them. */
+const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
+/** Shown by others too, or sent. */
 const shownToAll = new Set([
   ...app
-    .filter((file) => !file.startsWith('src/screens/desk/'))
+    .filter((file) => !ORGANIZERS.test(file))
     .flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)),
   ...sent,
 ]);
@@ -96,15 +98,16 @@ describe('The texts of the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('The catalogue %s', (_language, main, desk) => {
-  const catalogue: Texts = { ...main, ...desk };
+describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers) => {
+  const catalogue: Texts = { ...main, ...organizers };
 
   it('has every text, and no other', () => {
-    expect([...Object.keys(main), ...Object.keys(desk)].toSorted()).toEqual(texts);
+    expect([...Object.keys(main), ...Object.keys(organizers)].toSorted()).toEqual(texts);
   });
 
-  it('has nothing in the file of the desk that is shown elsewhere too', () => {
-    expect(Object.keys(desk).filter((text) => shownToAll.has(text))).toEqual([]);
+  it('has nothing in the file of organizers that is shown elsewhere too, and nothing of theirs in the other', () => {
+    expect(Object.keys(organizers).filter((text) => shownToAll.has(text))).toEqual([]);
+    expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
   it('has words for each, with forms where it counts and nowhere else', () => {

@@ -3,8 +3,8 @@ import { addressOf } from '#api/exchange.ts';
 import { keyOf, readsCacheOf } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Session } from '#app/session/session.ts';
+import { once } from '#app/once.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
-import { createPreparation } from './preparation.ts';
 import type { PreparationParts, Readiness } from './preparation.ts';
 
 export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expectCard'> {
@@ -30,7 +30,12 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
   const running = new Map<string, Promise<Readiness>>();
 
-  const preparation = createPreparation({
+  /** Loaded for the first tournament that is looked at: the landing page needs none of it. */
+  const preparation = once(async () => {
+    const { createPreparation } = await import('./preparation.ts');
+    return createPreparation(preparationParts);
+  });
+  const preparationParts: PreparationParts = {
     call: http.call,
     hasApp: async () => worker.hasWorker(),
     async hasRead(endpoint, input, userId) {
@@ -42,11 +47,11 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     hasCard,
     expectCard,
     now: () => Date.now(),
-  });
+  };
 
   async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
     const hasWorker = await worker.controls(WORKER_PATIENCE_MS);
-    const known = await preparation.prepare(id, userId, (part) => tellProgress(id, part));
+    const known = await (await preparation()).prepare(id, userId, (part) => tellProgress(id, part));
     if (session.userId() === userId) say(id, known);
     if (!hasWorker) void prepareLate(id, userId);
     return known;
@@ -77,7 +82,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
   /** Prepares the tournaments that a user plays in, one after the other. */
   async function prepareOwn(userId: number): Promise<void> {
     await worker.controls(WORKER_PATIENCE_MS);
-    const own = await preparation.ownTournaments(userId);
+    const own = await (await preparation()).ownTournaments(userId);
     if (!own.ok) return console.info('One’s own tournaments could not be prepared now.', own.failure);
     for (const id of own.data) if (session.userId() === userId) await prepare(id, userId);
   }
@@ -88,12 +93,12 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     /** Looks up what is on this phone already. */
     async check(id: number): Promise<void> {
       const userId = session.userId();
-      const found = await preparation.check(id, userId);
+      const found = await (await preparation()).check(id, userId);
       if (!running.has(`${id} ${userId}`)) say(id, found);
     },
     /** As `prepare`, for a phone that nobody is signed in on: what the code of a group needs with no network. */
     async prepareGroups(id: number): Promise<void> {
-      if (await worker.controls(LATE_WORKER_MS)) await preparation.prepareGroups(id);
+      if (await worker.controls(LATE_WORKER_MS)) await (await preparation()).prepareGroups(id);
     },
     /** From now on prepares the tournaments of everybody who signs in. */
     start: () =>

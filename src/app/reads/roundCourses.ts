@@ -1,4 +1,5 @@
-import type { Course, CourseRef } from '#contract/courses.ts';
+import type { CourseRef } from '#contract/course-ref.ts';
+import type { Course } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RatedCourse } from '#domain/course-handicap.ts';
 import type { NetCourse, RatedTees, RoundCourses } from '#domain/net.ts';

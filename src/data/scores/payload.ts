@@ -1,4 +1,4 @@
-import type { QueuedUpdate } from '#contract/marks.ts';
+import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
 import { isStatus } from '#domain/marks.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { codeForPeople, linkOfCode } from '#contract/access.ts';
-import type { GroupCode } from '#contract/access.ts';
+import { codeForPeople, linkOfCode } from '#contract/group-codes.ts';
+import type { GroupCode } from '#contract/group-codes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

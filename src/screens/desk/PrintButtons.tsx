@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { linkOfCode } from '#contract/access.ts';
-import type { GroupCode } from '#contract/access.ts';
+import { linkOfCode } from '#contract/group-codes.ts';
+import type { GroupCode } from '#contract/group-codes.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { RoundCourses } from '#domain/net.ts';
 import { Button } from '#ui/Button.tsx';

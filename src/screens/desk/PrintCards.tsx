@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { linkTo } from '#app/shell/share.ts';
-import { codeForPeople } from '#contract/access.ts';
+import { codeForPeople } from '#contract/group-codes.ts';
 import type { NetCourse } from '#domain/net.ts';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';

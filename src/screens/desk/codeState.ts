@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { endCode, makeCodes, readCodes } from '#contract/access.ts';
-import type { GroupCode } from '#contract/access.ts';
+import { endCode, makeCodes, readCodes } from '#contract/group-codes.ts';
+import type { GroupCode } from '#contract/group-codes.ts';
 import { t } from '#words/t.ts';
 import type { RoundNumber } from './paperRounds.ts';
 

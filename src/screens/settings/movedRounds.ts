@@ -1,4 +1,5 @@
-import type { CourseRef, RoundCourse } from '#contract/courses.ts';
+import type { CourseRef } from '#contract/course-ref.ts';
+import type { RoundCourse } from '#contract/courses.ts';
 import { courseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GroupCode } from '#contract/access.ts';
+import type { GroupCode } from '#contract/group-codes.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import { changeGroups } from '#server/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';

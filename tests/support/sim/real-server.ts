@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
-import { markAsUpdate, readMarkAnswer, type MarkUpdate, type QueuedUpdate } from '#contract/marks.ts';
+import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
+import { readMarkAnswer } from '#contract/marks.ts';
 import { saidOf } from './said.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/marks.ts';
+import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
