@@ -9,6 +9,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { outWords } from '#ui/status.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from './CardLink.tsx';
@@ -38,10 +39,10 @@ function Group({ heard, tournament, round }: Round & { heard: HeardGroup }) {
         <span>{holesWords(heard)}</span>
       </p>
       <ul className={styles.players}>
-        {players.map(({ user, missing, withdrawn }) => (
+        {players.map(({ user, missing, withdrawn, status }) => (
           <li key={user.id} className={styles.player}>
             <span className={styles.name}>
-              <Clamp>{fullName(user)}</Clamp> {withdrawn ? <Badge>{t('Withdrawn')}</Badge> : null}
+              <Clamp>{fullName(user)}</Clamp> {withdrawn ? <Badge>{outWords({ status })}</Badge> : null}
               <small>{holesWords({ least: HOLES - missing, most: HOLES - missing })}</small>
             </span>
             <CardLink tournament={tournament} round={round} user={user} />

@@ -15,6 +15,7 @@ import type { PlainText } from '#words/t.ts';
 import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
+import { PaperStatus } from './PaperStatus.tsx';
 import { PaperForget } from './PaperForget.tsx';
 import styles from './Paper.module.css';
 import { usePaperSave } from './paperSave.ts';
@@ -99,6 +100,7 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
   };
   return (
     <Card title={<Clamp>{fullName(view.card.user)}</Clamp>} level={3}>
+      <PaperStatus view={view} />
       <p id="paper-keys" className={styles.rules}>
         {t(
           '1 to 9 fills a hole and goes on. + and a digit is ten more: + 2 is 12. 0 leaves a hole without a score. Backspace goes back. Enter after the last hole saves.',

@@ -8,6 +8,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { Field } from '#ui/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
+import { outWords } from '#ui/status.ts';
 import { plural, t } from '#words/t.ts';
 import { CardLink } from './CardLink.tsx';
 import styles from './Paper.module.css';
@@ -35,7 +36,7 @@ function Player({
   return (
     <li className={styles.player}>
       <span className={styles.name}>
-        <Clamp>{name}</Clamp> {withdrawn ? <Badge>{t('Withdrawn')}</Badge> : null}
+        <Clamp>{name}</Clamp> {withdrawn ? <Badge>{outWords(player)}</Badge> : null}
         {keptTyping({ user: user.id, tournament, round }) === null ? null : (
           <Badge look="warning">{t('typed, not saved')}</Badge>
         )}{' '}

@@ -12,6 +12,7 @@ import { eventHandicap, groupWords } from './rosterList.ts';
 export function RosterLine({
   entry,
   round,
+  out,
   picked,
   onPick,
   onEdit,
@@ -19,6 +20,8 @@ export function RosterLine({
   entry: RosterPlayer;
   /** The round whose card is opened; null where none has a date. */
   round: number | null;
+  /** Why they are out; null for who plays. */
+  out: string | null;
   picked: boolean;
   onPick: (is: boolean) => void;
   onEdit: () => void;
@@ -50,7 +53,7 @@ export function RosterLine({
         </small>
       </span>
       {player.is_guest ? <Badge>{t('Guest')}</Badge> : null}
-      {status === 'withdrawn' ? <Badge look="warning">{t('Withdrawn')}</Badge> : null}
+      {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
       {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
       {round === null || status === 'banned' ? null : (
         <CardLink tournament={entry.tournament} round={round} user={player} />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
+import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import { readRoster } from '#contract/roster.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -19,18 +21,20 @@ import { RosterBulk } from './RosterBulk.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import { RosterImport } from './RosterImport.tsx';
 import { RosterLine } from './RosterLine.tsx';
-import { SHOWN, shownPlayers } from './rosterList.ts';
+import { SHOWN, outOf, shownPlayers } from './rosterList.ts';
 import type { Shown } from './rosterList.ts';
 
 function List({
   tournament,
   players,
+  rows,
   round,
   record,
   onAdd,
 }: {
   tournament: number;
   players: RosterPlayer[];
+  rows: readonly BoardRow[];
   round: number | null;
   record: RecordStep;
   onAdd: () => void;
@@ -83,6 +87,7 @@ function List({
             key={entry.id}
             entry={entry}
             round={round}
+            out={outOf(entry, rows)}
             picked={picked.has(entry.id)}
             onPick={(is) => pick(entry.id, is)}
             onEdit={() => setEditing(entry)}
@@ -98,6 +103,8 @@ function List({
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
   const [today] = useState(() => dayOf(new Date()));
   const read = useRead(readRoster, { params: { id: tournament.id } });
+  // Who is out by the status of a card: the list itself knows only who left the tournament.
+  const board = useRead(readBoard, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
   if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
   if (read.state === 'failed')
@@ -128,6 +135,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
         <List
           tournament={tournament.id}
           players={players}
+          rows={board.state === 'ready' ? board.data : []}
           round={roundOfToday(tournament, today)}
           record={record}
           onAdd={() => setAdding(true)}

@@ -12,6 +12,8 @@ export interface PaperPlayer {
   missing: number;
   /** Nobody waits for the rest of this card. */
   withdrawn: boolean;
+  /** Why, where the server says so. */
+  status?: string | undefined;
 }
 
 /** The players of a group in the order of the group; a group without a number is those in none. */
@@ -22,14 +24,15 @@ export interface PaperGroup {
 
 /** Who plays a round, by group; last those whom no group has. */
 export function paperGroups(
-  rows: readonly Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>[],
+  rows: readonly Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn' | 'status'>[],
   groupings: readonly Grouping[],
   round: number,
 ): PaperGroup[] {
   const byId = new Map(
-    rows.map(({ user, round_scores, withdrawn }): [number, PaperPlayer] => {
+    rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
       const played = round_scores[String(round)]?.holes_played ?? 0;
-      return [user.id, { user, missing: Math.max(0, HOLES - played), withdrawn: withdrawn === true }];
+      const missing = Math.max(0, HOLES - played);
+      return [user.id, { user, missing, withdrawn: withdrawn === true, status }];
     }),
   );
   const groups = groupings

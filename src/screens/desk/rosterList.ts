@@ -1,5 +1,7 @@
+import type { BoardRow } from '#contract/board.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { fullName } from '#ui/names.ts';
+import { outWords } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 
 /** Which players of the roster are listed. */
@@ -19,6 +21,16 @@ export const eventHandicap = ({ handicap, player }: RosterPlayer): number | null
   handicap ?? player.handicap ?? null;
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
+
+/** Why somebody is out, in a word: as the board has it by the status of a card, or else as the list has it; null for who plays. */
+export function outOf(
+  { player, status }: RosterPlayer,
+  rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
+): string | null {
+  const row = rows.find(({ user }) => user.id === player.id);
+  if (row?.withdrawn === true) return outWords(row);
+  return status === 'withdrawn' ? outWords({}) : null;
+}
 
 const FITS: Record<Shown, (entry: RosterPlayer) => boolean> = {
   all: () => true,

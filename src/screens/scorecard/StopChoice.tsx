@@ -7,6 +7,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import styles from './Scorecard.module.css';
 
 /** Out of the round by the status of the card. */
 export const isOut = ({ status }: CardView): boolean =>
@@ -25,10 +26,19 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
     setChosen(null);
   };
   return (
-    <div>
+    <div className={styles.stop}>
       <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
         {t('A player stops…')}
       </Button>
+      {/* The head of the card and the rows of the group say it too, but may be out of sight from here. */}
+      <p role="status">
+        {marked
+          .filter(isOut)
+          .map((each) =>
+            t('{name}: {status}', { name: fullName(each.card.user), status: statusLong(each.status.value!) }),
+          )
+          .join(' · ')}
+      </p>
       {view ? <StatusDialog view={view} onClose={close} /> : null}
       {asking && !view ? (
         <Dialog title={t('Who stops?')} onClose={close}>

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import { StatusTrouble } from '#app/marks/StatusTrouble.tsx';
+import type { CardView } from '#data/scores/types.ts';
+import { Button } from '#ui/Button.tsx';
+import { statusLong } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+
+/** What the card says of its player, and the way to say otherwise. Not there where the server takes no marks. */
+export function PaperStatus({ view }: { view: CardView }) {
+  const [asking, setAsking] = useState(false);
+  if (view.card.has_marks !== true) return null;
+  return (
+    <>
+      <StatusTrouble view={view} />
+      <div>
+        <span role="status">{statusLong(view.status.value ?? 'playing')}</span>{' '}
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {t('Status…')}
+        </Button>
+      </div>
+      {asking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

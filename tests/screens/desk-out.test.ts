@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { RosterPlayer } from '#contract/roster.ts';
+import { paperGroups } from '#screens/desk/paperMissing.ts';
+import { outOf } from '#screens/desk/rosterList.ts';
+import { person } from '#tests/support/cards.ts';
+
+const user = { ...person(1), handicap: null, is_staff: false };
+const entry = (status: string): RosterPlayer => ({
+  id: 1,
+  tournament: 1,
+  player: user,
+  status,
+  groups: [],
+});
+const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...(status && { status }) });
+
+describe('Who is out, at the desk', () => {
+  it('has the word that the card says, and Withdrawn where none is known', () => {
+    expect(outOf(entry('playing'), [row('DQ')])).toBe('Disqualified');
+    expect(outOf(entry('withdrawn'), [row()])).toBe('Withdrawn');
+    expect(outOf(entry('withdrawn'), [])).toBe('Withdrawn');
+    expect(outOf(entry('playing'), [{ ...row(), withdrawn: false }])).toBeNull();
+    expect(outOf(entry('playing'), [])).toBeNull();
+  });
+
+  it('keeps that word among the cards of a round', () => {
+    expect(paperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
+      { user, missing: 18, withdrawn: true, status: 'RTD' },
+    ]);
+  });
+});
