@@ -4,7 +4,7 @@ import { paperGroups } from '#screens/desk/paperMissing.ts';
 import { outOf } from '#screens/desk/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 
-const user = { ...person(1), handicap: null, is_staff: false };
+const user = { ...person(1), username: 'player1', handicap: null, is_staff: false };
 const entry = (status: string): RosterPlayer => ({
   id: 1,
   tournament: 1,

@@ -16,15 +16,18 @@ const choiceWords = (value: string, who: { username?: string } | null): string =
     ? t('{score}, by somebody', { score: statusLong(value) })
     : t('{score}, by {name}', { score: statusLong(value), name: fullName(who) });
 
-/** Everything about the status of a card that somebody has to decide: the server refused it, or two were set blind. */
-export function StatusTrouble({ view }: { view: CardView }) {
+/**
+ * Everything about the status of a card that somebody has to decide: the server refused it, or two were set blind. The question
+ * goes away with what was pressed: `onDecided` takes the focus on.
+ */
+export function StatusTrouble({ view, onDecided }: { view: CardView; onDecided?: () => void }) {
   const { setStatus, retry, discard } = useCardActions()(view.key);
   const [failed, setFailed] = useState(false);
   const { status } = view;
   const name = fullName(view.card.user);
   const run = (work: Promise<void>) => {
     setFailed(false);
-    work.catch((error: unknown) => {
+    work.then(onDecided).catch((error: unknown) => {
       console.error('What was decided about a status could not be stored.', error);
       setFailed(true);
     });

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { membersOf, whyNoGroup } from './group.ts';
-import { HOLE_ID } from './focus.ts';
+import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
 import { Moves } from './Moves.tsx';
@@ -85,7 +85,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         </div>
         <div className={styles.troubles}>
           {views.map((each) => (
-            <StatusTrouble key={each.key.user} view={each} />
+            <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
           ))}
         </div>
         <Disputes scoring={scoring} open={first.user} />
