@@ -38,6 +38,10 @@ test('a helper comes in with no signal, scores, and is signed in when there is s
   world,
 }) => {
   const { tournament, organizer, golfers } = world;
+  // A code opens until three days after the last round.
+  const day = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+  const dates = { date1: day(0), date2: day(1) };
+  await call(server.url, 'PUT', `/api/tournaments/${tournament}`, dates, organizer.token);
   const path = `/api/tournaments/${tournament}/access/`;
   const codesOf = () => call<Codes>(server.url, 'POST', path, { round_number: 1 }, organizer.token);
   const { code, id, group_number } = (await codesOf()).codes[0]!;
@@ -84,7 +88,9 @@ test('a helper comes in with no signal, scores, and is signed in when there is s
     await late.goto(`${server.url}/go/${code}?t=${tournament}&r=1&g=${group_number}`);
     await late.getByLabel('Your name').fill('Bob');
     await late.getByRole('button', { name: 'Keep the scores as a helper' }).click();
-    await late.getByRole('button', { name: 'Add a stroke' }).first().click();
+    // Another score than Ann's: the same one twice is one.
+    const add = late.getByRole('button', { name: 'Add a stroke' }).first();
+    for (let stroke = 1; stroke <= 3; stroke += 1) await add.click();
     await late.getByRole('button', { name: 'Next Hole' }).click();
     await call(server.url, 'DELETE', `/api/access/${id}/`, undefined, organizer.token);
     await other.setOffline(false);

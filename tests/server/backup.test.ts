@@ -42,6 +42,15 @@ async function everything({ snapshot }: Context): Promise<Record<string, unknown
 const post = (cup: Parameters<typeof scoreUpdate>[0], hole: number, score: number, op?: object) =>
   cup.players[0]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, op));
 
+/** Says of the first player that they stopped. */
+async function retire(cup: Parameters<typeof scoreUpdate>[0]): Promise<void> {
+  const { id: user, as } = cup.players[0]!;
+  const mark = { user, tournament: cup.id, round_number: 1, kind: 'status', value: 'RTD' };
+  const op = { op_id: 'op-of-a-mark', stamp: '019ccccccccc-0000-phone' };
+  const { body } = await as.post('/api/cardmarks/batch/', { updates: [{ ...mark, ...op }] });
+  if (body.results[0].status !== 200) throw new Error(JSON.stringify(body));
+}
+
 describeOnEveryDatabase('A backup', (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -125,6 +134,7 @@ describeOnEveryDatabase('A backup', (database) => {
   it('goes into an empty database of either kind', async () => {
     const cup = await makeCup(server);
     await post(cup, 7, 6);
+    await retire(cup);
     const file = newFile();
     await writeBackup(server.context, file);
     const then = await everything(server.context);
@@ -132,6 +142,8 @@ describeOnEveryDatabase('A backup', (database) => {
       const empty = await startServer({ database: other });
       await restoreBackup(empty.context, file);
       expect(await everything(empty.context)).toEqual(then);
+      const { body: card } = await empty.as(null).get(cardPath(cup, cup.players[0]!));
+      expect(card.marks.status.value).toBe('RTD');
       const newcomer = await empty.register('newcomer');
       expect(newcomer.id, 'an id that nobody had since the backup').toBeGreaterThan(1000);
       await empty.close();

@@ -55,7 +55,7 @@ export function CoursePaste({
     setText('');
   };
   return (
-    <Fold title={t('Paste eighteen numbers')} open={open} onToggle={setOpen}>
+    <Fold level={2} title={t('Paste eighteen numbers')} open={open} onToggle={setOpen}>
       <div className={styles.form}>
         <SelectField
           label={t('What the numbers are')}
