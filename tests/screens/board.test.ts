@@ -37,11 +37,16 @@ describe('the course that a round’s handicaps are from', () => {
   } as Tournament;
   it('is found by id or by name, in whichever form the backend names it', () => {
     const pars = times(18, 4);
-    const links = { rated: { course_rating: 712, slope: 128, par: 72 }, stroke_indexes: null, pars };
+    const links = {
+      rated: { course_rating: 712, slope: 128, par: 72 },
+      stroke_indexes: null,
+      pars,
+      tees: [],
+    };
     expect([...roundCourses(tournament, [course, unrated])]).toEqual([
       [1, links],
       [2, links],
-      [3, { rated: null, stroke_indexes: null, pars }],
+      [3, { rated: null, stroke_indexes: null, pars, tees: [] }],
       [4, null],
     ]);
   });

@@ -11,6 +11,7 @@ describe('the reads that the worker keeps', () => {
       '/api/handicaps/normalized_preview/',
       '/api/health/',
       '/api/openapi.json',
+      '/api/courses/:id/use/',
       '/api/tournaments/:id/bans/',
       '/tournament/:tournament/round/:round/groups/',
       '/api/tournaments/:id/access/',
