@@ -43,6 +43,19 @@ const opIdOf = (item: unknown): string | null =>
     ? item.op_id
     : null;
 
+/** Stores the items of a batch, each of which is refused by itself where it is not of the schema. */
+const eachOf = <Item>(
+  items: readonly unknown[],
+  schema: v.GenericSchema<unknown, Item>,
+  store: (item: Item) => Promise<ScoreOutcome>,
+): Promise<ScoreOutcome[]> =>
+  Promise.all(
+    items.map(async (item) => {
+      const read = v.safeParse(schema, item);
+      return read.success ? store(read.output) : refused(inputRefusal(read.issues), opIdOf(item));
+    }),
+  );
+
 /** Scores: one hole, up to a hundred, the card, and its log. */
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { scores, snapshot, read, clock } = context;
@@ -73,28 +86,16 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const outcomes = await Promise.all(
-      body.updates.map(async (item) => {
-        const update = v.safeParse(ScoreUpdate, item);
-        return update.success
-          ? store(update.output, caller)
-          : refused(inputRefusal(update.issues), opIdOf(item));
-      }),
-    );
-    reply.type(JSON_TYPE).send(batchText(outcomes));
+    const results = await eachOf(body.updates, ScoreUpdate, (update) => store(update, caller));
+    reply.type(JSON_TYPE).send(batchText(results));
     return SENT;
   });
 
   serve(app, context, updateMarks, async ({ body, caller, reply }) => {
-    const outcomes = await Promise.all(
-      body.updates.map(async (item) => {
-        const mark = v.safeParse(MarkUpdate, item);
-        if (!mark.success) return refused(inputRefusal(mark.issues), opIdOf(item));
-        const { kind, value } = mark.output;
-        return store(markAsUpdate(mark.output), caller, { kind, value });
-      }),
+    const results = await eachOf(body.updates, MarkUpdate, (mark) =>
+      store(markAsUpdate(mark), caller, { kind: mark.kind, value: mark.value }),
     );
-    reply.type(JSON_TYPE).send(batchText(outcomes));
+    reply.type(JSON_TYPE).send(batchText(results));
     return SENT;
   });
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/accounts.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
+import { nameOf } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
 import { ownUser, tenths, userById, usersById, type UserRow } from './users.ts';
 
@@ -11,10 +12,7 @@ type Named = { id: number; name: string };
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const named = ({ id, name }: Named): Named => ({ id, name });
-const nameOf = (person: UserRow): Named => ({
-  id: person.id,
-  name: `${person.first_name} ${person.last_name}`.trim() || person.username,
-});
+const personNamed = (person: UserRow): Named => ({ id: person.id, name: nameOf(person) });
 
 async function membershipsOf(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
@@ -57,7 +55,7 @@ async function cardsOf(
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
   const person = (id: number | null): Named | null => {
     const row = id === null ? undefined : people.get(id);
-    return row ? nameOf(row) : null;
+    return row ? personNamed(row) : null;
   };
   const cards: Cards = [];
   for (const row of rows) {

@@ -11,19 +11,12 @@ import { currentRound, thru } from '#domain/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { boardRows } from './board.ts';
+import { nameOf } from './person-name.ts';
 import { tournamentById } from './tournaments.ts';
 import { tenths } from './users.ts';
 
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
-interface Named {
-  username?: string;
-  first_name?: string | null;
-  last_name?: string | null;
-}
-const nameOf = ({ first_name, last_name, username }: Named): string =>
-  `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');
 
 /** The leaderboard as a table. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {

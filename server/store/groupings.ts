@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Groupable } from '#domain/grouping.ts';
-import { MARK_PLACES } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
+import { saysOut } from './card-marks.ts';
 import { isParKnown } from './summaries.ts';
 import { userRef, usersById } from './users.ts';
 
@@ -64,11 +64,8 @@ const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number,
     .selectFrom('hole_scores')
     .select('hole_scores.user')
     .whereRef('hole_scores.user', '=', 'players.player')
-    .where('hole_scores.tournament', '=', tournament)
-    .where(sql<boolean>`hole_number > 18`) // in the very words of the index `card_marks`
-    .where('hole_scores.hole_number', '=', MARK_PLACES.status)
-    .where('hole_scores.round_number', '<=', round)
-    .where('hole_scores.value', '<>', 'playing');
+    .where((marks) => saysOut(marks, tournament))
+    .where('hole_scores.round_number', '<=', round);
 
 /** Players who take part in the round: neither excluded from it, withdrawn or banned, nor out by the status of a card. */
 const notExcluded = (db: Db, tournament: number, round: number) =>

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { MARK_PLACES, markAt } from '../domain/marks.ts';
-import { NoParams, NoQuery } from './common.ts';
-import { endpoint } from './endpoint.ts';
 import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
-import { BatchResult, MOST_UPDATES, ScoreResult, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
+import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The mark that waits in the queue, as it is sent; null for a score. */
@@ -83,21 +81,5 @@ export function readMarkAnswer(body: unknown): ScoreAnswer | null {
   return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
 }
 
-/** Added: up to a hundred marks. Items are validated one by one, so that one bad item never fails the rest. */
-export const updateMarks = endpoint({
-  method: 'POST',
-  auth: 'required',
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-  scoped: true,
-  path: '/api/cardmarks/batch/',
-  body: v.object({
-    updates: v.pipe(
-      v.array(v.unknown(), 'must be a list'),
-      v.minLength(1, 'must not be empty'),
-      v.maxLength(MOST_UPDATES, `must be at most ${MOST_UPDATES} updates`),
-    ),
-  }),
-  answer: v.object({ results: v.array(BatchResult) }),
-});
+/** Added: up to a hundred marks. */
+export const updateMarks = batchCall('/api/cardmarks/batch/');

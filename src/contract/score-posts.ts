@@ -121,17 +121,21 @@ export const updateScore = endpoint({
   answer: v.unknown(),
 });
 
-/** Added. Items are validated one by one, so that one bad item never fails the rest. */
-export const updateScores = endpoint({
-  ...post,
-  scoped: true,
-  path: '/api/scoreupdate/batch/',
-  body: v.object({
-    updates: v.pipe(
-      v.array(v.unknown(), 'must be a list'),
-      v.minLength(1, 'must not be empty'),
-      v.maxLength(MOST_UPDATES, `must be at most ${MOST_UPDATES} updates`),
-    ),
-  }),
-  answer: v.object({ results: v.array(BatchResult) }),
-});
+/** A call that takes up to a hundred at once. Items are validated one by one, so that one bad item never fails the rest. */
+export const batchCall = <const Path extends string>(path: Path) =>
+  endpoint({
+    ...post,
+    scoped: true,
+    path,
+    body: v.object({
+      updates: v.pipe(
+        v.array(v.unknown(), 'must be a list'),
+        v.minLength(1, 'must not be empty'),
+        v.maxLength(MOST_UPDATES, `must be at most ${MOST_UPDATES} updates`),
+      ),
+    }),
+    answer: v.object({ results: v.array(BatchResult) }),
+  });
+
+/** Added. */
+export const updateScores = batchCall('/api/scoreupdate/batch/');

@@ -11,6 +11,7 @@ import type { User } from '#contract/users.ts';
 import type { Clock } from '#data/clock.ts';
 import { hasCard } from '#data/scores/cards.ts';
 import { putCard } from '#data/scores/merge-card.ts';
+import { unplayed } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeId } from '#domain/hole-id.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
@@ -30,17 +31,10 @@ interface Blank {
 /** A card without a score, as the server would answer it before the first one. */
 export function blankCard({ user, round, date, course, grouping }: Blank): Scorecard {
   const holes = Array.from({ length: HOLES }, (_, i) => ({
+    ...unplayed(i + 1),
     hole_id: holeId(course.id, i + 1),
-    hole_number: i + 1,
     par: course.holes?.[i]?.par ?? null,
-    score: 0,
-    over_under_par: null,
-    partner: null,
     stroke_index: course.holes?.[i]?.stroke_index ?? null,
-    stamp: null,
-    entered_by: null,
-    recorded_at: null,
-    disagreement: null,
   }));
   const { user1, user2, user3, user4, start_time, start_hole } = grouping;
   return {

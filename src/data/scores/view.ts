@@ -7,7 +7,8 @@ import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 
-const unplayed = (hole_number: number): HoleEntry => ({
+/** A hole that nobody has played, on a course of which nothing is known. */
+export const unplayed = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,
   hole_number,
   par: null,
