@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { isStatus } from '../domain/marks.ts';
+import { NO_SCORE, type Field, type FieldCard } from '../domain/competition/types.ts';
+import { IdParams, NoQuery, Nothing } from './common.ts';
+import { Competition, SideEntry } from './competitions.ts';
+import { endpoint } from './endpoint.ts';
+
+const Rated = v.object({ course_rating: v.number(), slope: v.number(), par: v.number() });
+
+export const FieldAnswer = v.object({
+  courses: v.array(
+    v.object({
+      round_number: v.number(),
+      par: v.nullable(v.array(v.number())),
+      stroke_index: v.nullable(v.array(v.number())),
+      rated: v.nullable(Rated),
+      tees: v.array(v.object({ name: v.string(), rated: Rated })),
+    }),
+  ),
+  players: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      index: v.nullable(v.number()),
+      index_fixed: v.boolean(),
+      division: v.nullable(v.string()),
+      tees: v.nullable(v.string()),
+      withdrawn: v.boolean(),
+    }),
+  ),
+  /** Cards with something on them. */
+  cards: v.array(
+    v.object({
+      user: v.number(),
+      round_number: v.number(),
+      /** Holes 1 to 18, joined by dots: strokes, 0 while not played, x for no score. */
+      holes: v.string(),
+      status: v.string(),
+    }),
+  ),
+  sides: v.array(SideEntry),
+  measured: v.array(
+    v.object({
+      kind: v.picklist(['near', 'long']),
+      round_number: v.number(),
+      hole_number: v.number(),
+      user: v.number(),
+      centimetres: v.number(),
+    }),
+  ),
+  /** Only those who start elsewhere than on hole 1. */
+  starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
+  competitions: v.array(Competition),
+  /** The holes of a round that nobody is shown yet: they are 0 on all cards. */
+  hidden: v.nullable(v.object({ round_number: v.number(), holes: v.array(v.number()) })),
+});
+export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
+
+/** The holes of a card as one text. */
+export const holesText = (strokes: readonly number[]): string =>
+  strokes.map((n) => (n === NO_SCORE ? 'x' : String(n))).join('.');
+
+/** The other way round; a status that this version does not know is shown as playing. */
+const cardOf = ({ user, round_number, holes, status }: FieldAnswer['cards'][number]): FieldCard => ({
+  user,
+  round_number,
+  strokes: holes.split('.').map((hole) => (hole === 'x' ? NO_SCORE : Number(hole))),
+  status: isStatus(status) ? status : 'playing',
+});
+
+/** The field that boards are made of. */
+export const fieldOf = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(cardOf) });
+
+/** Added: everything that the boards of a tournament's competitions are made of, with an ETag as the board has. */
+export const readField = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/field',
+  auth: 'none',
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: FieldAnswer,
+});
