@@ -1,5 +1,6 @@
 import { NO_SCORE, type Field, type FieldCard, type Strokes } from './competition/types.ts';
 import { isStatus } from './marks.ts';
+import { isPickedUp } from './no-score.ts';
 import type { PhoneCard } from './overlay.ts';
 import { HOLES, type CardHole } from './round.ts';
 
@@ -9,11 +10,7 @@ export interface HiddenHoles {
   holes: readonly number[];
 }
 
-/** The word of a hole that was played without a score; it stands with 0 strokes. */
-const NO_SCORE_VALUE = 'no_score';
-
-const strokesOf = (hole: CardHole & { value?: string | null | undefined }): Strokes =>
-  hole.value === NO_SCORE_VALUE ? NO_SCORE : (hole.score ?? 0);
+const strokesOf = (hole: CardHole): Strokes => (isPickedUp(hole) ? NO_SCORE : (hole.score ?? 0));
 
 const emptyCard = (user: number, round_number: number): FieldCard => ({
   user,
