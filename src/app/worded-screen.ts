@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { speakCompetitions } from '#words/competition.ts';
+import { speakOrganizer } from '#words/organizer.ts';
 
 /** A screen that is loaded together with texts of its own in the language of the page. */
 const screenWith =
@@ -10,9 +12,7 @@ const screenWith =
     }, name);
 
 /** A screen of organizers and staff. */
-export const organizerScreen = screenWith(async () => (await import('#words/organizer.ts')).speakOrganizer());
+export const organizerScreen = screenWith(speakOrganizer);
 
 /** A screen that shows competitions. */
-export const competitionScreen = screenWith(async () =>
-  (await import('#words/competition.ts')).speakCompetitions(),
-);
+export const competitionScreen = screenWith(speakCompetitions);
