@@ -46,38 +46,38 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
       onChoose={choose}
     />
   );
-  const waiting = <Spinner>{t('Loading the leaderboard...')}</Spinner>;
-  if (competition !== undefined)
-    return (
-      <>
-        {whatCounts}
-        <Suspense fallback={waiting}>
-          <CompetitionBoard
-            key={competition.id}
-            tournamentId={tournament.id}
-            competition={competition.id}
-            userId={userId}
-          />
-        </Suspense>
-        <BoardLinks tournament={tournament} round={null} />
-      </>
-    );
-  if (typeof counted === 'number' && isLoading) return waiting;
+  const isCompetition = typeof counted === 'number';
+  if (isCompetition && isLoading) return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   return (
     <>
-      {typeof counted === 'number' && failure !== null ? (
+      {list.length === 0 ? null : whatCounts}
+      {isCompetition && failure !== null ? (
         <Failed title={t('The competitions could not be loaded.')} onRetry={failure.retry}>
           {readProblem(failure.failure)}
         </Failed>
       ) : null}
-      <StrokesBoard
-        rows={rows}
-        tournament={tournament}
-        userId={userId}
-        courses={courses}
-        count={gross}
-        whatCounts={whatCounts}
-      />
+      {competition === undefined ? (
+        <StrokesBoard
+          rows={rows}
+          tournament={tournament}
+          userId={userId}
+          courses={courses}
+          count={gross}
+          whatCounts={list.length === 0 ? whatCounts : null}
+        />
+      ) : (
+        <>
+          <Suspense fallback={<Spinner>{t('Loading the leaderboard...')}</Spinner>}>
+            <CompetitionBoard
+              key={competition.id}
+              tournamentId={tournament.id}
+              competition={competition.id}
+              userId={userId}
+            />
+          </Suspense>
+          <BoardLinks tournament={tournament} round={null} />
+        </>
+      )}
     </>
   );
 }
