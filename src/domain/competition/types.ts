@@ -1,6 +1,8 @@
 import type { RatedCourse } from '../course-handicap.ts';
 import type { Status } from '../marks.ts';
 
+export type * from './result.ts';
+
 /** What a hole has of a ball: strokes above 0, 0 while it is not played, or NO_SCORE. */
 export type Strokes = number;
 
