@@ -21,6 +21,12 @@ const unrounded = (index: number, { course_rating, slope, par }: RatedCourse): F
   bottom: STANDARD_SLOPE,
 });
 
+/** The course handicap before rounding, in strokes: allowances and shares of sides are taken of this one. */
+export function exactCourseHandicap(index: number, course: RatedCourse): Fraction {
+  const { top, bottom } = unrounded(index, course);
+  return { top, bottom: bottom * 10 };
+}
+
 /** Rule 6.1a: strokes received on 18 holes, a whole number; negative gives strokes back. */
 export function courseHandicap(index: number, course: RatedCourse): number {
   const { top, bottom } = unrounded(index, course);

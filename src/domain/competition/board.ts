@@ -1,26 +1,69 @@
-import type { Board, Field, Settings } from './types.ts';
+import { contestRows } from './contests.ts';
+import { makeCut } from './cut-rows.ts';
+import { entriesOf, takesPart, type Entry } from './entries.ts';
+import { matchRows, teamRows } from './matches-board.ts';
+import { needsOf } from './needs.ts';
+import { splitPrizes } from './prizes.ts';
+import type { Board } from './result.ts';
+import { isOver, placed, standingOf, type Standing } from './rows.ts';
+import { skinsBoard } from './skins-board.ts';
+import { isOut } from './statuses.ts';
+import type { Field, Settings } from './types.ts';
 
-/** The board of a competition: one function for phone and server, without clock or I/O. */
+/** The board of a competition: one function for phone and server, of whole numbers alone, without clock or I/O. */
 export function boardOf(field: Field, settings: Settings): Board {
-  const rows = field.players
-    .filter(({ division }) => !settings.who?.division || settings.who.division === division)
-    .map(({ id, name }) => ({
-      side: id,
-      name,
-      members: [id],
-      position: null,
-      total: null,
-      to_level: null,
-      thru: 0,
-      done: 0,
-      complete: false,
-      status: 'playing' as const,
-      cut: false,
-      no_handicap: false,
-      handicap: null,
-      rounds: [],
-      parted_by: null,
-      won: null,
-    }));
-  return { kind: 'rows', rows, complete: false, moving: false };
+  const needs = needsOf(field, settings);
+  if (needs) return needs;
+  if (settings.format === 'near' || settings.format === 'long') return contestBoard(field, settings);
+  const entries = entriesOf(field, settings);
+  if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
+    return { kind: 'needs', needs: 'handicaps', round_number: null };
+  const moving = isMoving(field, settings, entries);
+  if (settings.format === 'match') {
+    const matches = matchRows(field, settings, entries);
+    if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
+    const teams = settings.teams && teamRows(matches, settings.teams);
+    return { kind: 'matches', matches, teams, complete: matches.every(({ final }) => final), moving };
+  }
+  const standings = entries.map((entry) => standingOf(entry, settings));
+  return settings.format === 'skins'
+    ? { ...skinsBoard(standings, settings), moving }
+    : { ...rowsBoard(standings, settings), moving };
+}
+
+/** Whether an index of somebody who takes part may still change with a handicap run. */
+function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
+  if (!net) return false;
+  const members = new Set(entries.flatMap((entry) => entry.members));
+  return field.players.some(
+    ({ id, index, index_fixed }) => members.has(id) && index !== null && !index_fixed,
+  );
+}
+
+function rowsBoard(standings: readonly Standing[], settings: Settings) {
+  makeCut(standings, settings);
+  const { rows, places } = placed(standings, settings);
+  const complete = rows.length > 0 && rows.every(isOver);
+  if (complete && settings.prizes.length > 0) {
+    const wins = splitPrizes(settings.prizes, places);
+    for (const row of rows) row.won = wins.get(row) ?? 0;
+  }
+  return { kind: 'rows' as const, rows, complete };
+}
+
+/** Everybody who is still in has played the hole of a contest. */
+function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
+  const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
+  const played = cards.filter(({ user, round_number, strokes, status }) => {
+    const isPlayed = isOut(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
+    return isIn.has(user) && rounds.includes(round_number) && isPlayed;
+  });
+  return isIn.size > 0 && played.length === isIn.size * rounds.length;
+}
+
+function contestBoard(field: Field, settings: Settings): Board {
+  const players = field.players.filter((player) => takesPart(player, settings.who));
+  const complete = isContestOver({ ...field, players }, settings);
+  const rows = contestRows(field.measured, players, settings, complete);
+  return { kind: 'contest', rows, complete, moving: false };
 }

@@ -1,0 +1,31 @@
+import type { Strokes } from './types.ts';
+
+/** What is left of somebody's word that a card is right: void once a hole differs from what they saw, valid again when it is changed back. */
+export interface Seen {
+  state: 'missing' | 'valid' | 'void';
+  /** Numbers of the holes that differ. */
+  differs: number[];
+}
+
+/** The 18 values that somebody said they saw, against the card as it is now. */
+export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null): Seen {
+  if (said === null) return { state: 'missing', differs: [] };
+  const differs = card.flatMap((strokes, i) => (strokes === said[i] ? [] : [i + 1]));
+  return { state: differs.length === 0 ? 'valid' : 'void', differs };
+}
+
+/** Rule 3.3b: the player and the marker certify; the committee may take a paper card instead of both. */
+export function certification(
+  card: readonly Strokes[],
+  said: {
+    player: readonly Strokes[] | null;
+    marker: readonly Strokes[] | null;
+    committee?: readonly Strokes[] | null;
+  },
+): { player: Seen; marker: Seen; committee: Seen; certified: boolean } {
+  const player = seenOf(card, said.player);
+  const marker = seenOf(card, said.marker);
+  const committee = seenOf(card, said.committee ?? null);
+  const isSure = (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
+  return { player, marker, committee, certified: isSure && !card.includes(0) };
+}

@@ -1,0 +1,172 @@
+import type { Status } from '../marks.ts';
+import { HOLES } from '../round.ts';
+import { extraForPar, playingHandicapOf, ratingFor, strokesOn } from './handicap.ts';
+import { isOut, sideStatus, statusOf, withoutMore } from './statuses.ts';
+import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
+
+/** One ball in one round, with the strokes it receives. */
+export interface Ball {
+  player: number;
+  strokes: readonly Strokes[];
+  /** On each of 18 holes; null in a gross competition, and where nothing says on which holes they fall. */
+  received: readonly number[] | null;
+  /** Strokes received in all; 0 in a gross competition. */
+  handicap: number;
+}
+
+export interface EntryRound {
+  round_number: number;
+  course: FieldCourse | undefined;
+  balls: Ball[];
+  /** Of the side in this round. */
+  status: Status;
+}
+
+/** A side of a competition with what it has played. A side of players is the players themselves. */
+export interface Entry {
+  side: number;
+  name: string;
+  members: number[];
+  rounds: EntryRound[];
+  /** Of the whole competition. */
+  status: Status;
+  no_handicap: boolean;
+}
+
+const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
+const cardKey = (user: number, round: number): number => user * 8 + round;
+
+/** What boards look up again and again, once for each board. */
+interface Lookup {
+  field: Field;
+  settings: Settings;
+  players: Map<number, FieldPlayer>;
+  cards: Map<number, FieldCard>;
+  courses: Map<number, FieldCourse>;
+  /** The lowest par of the tees that those who take part play in a round. */
+  lowest: Map<number, number>;
+  /** Strokes on the holes of a round by handicap: most players share theirs with somebody. */
+  received: Map<string, readonly number[]>;
+}
+
+/** A flight is a filter: of a division, or of indexes. */
+export function takesPart({ index, division }: FieldPlayer, who: Settings['who']): boolean {
+  if (!who) return true;
+  if (who.division !== null && who.division !== division) return false;
+  return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
+}
+
+function lookupOf(field: Field, settings: Settings): Lookup {
+  const players = new Map(
+    field.players.filter((player) => takesPart(player, settings.who)).map((player) => [player.id, player]),
+  );
+  const courses = new Map(field.courses.map((course) => [course.round_number, course]));
+  const lowest = new Map<number, number>();
+  for (const round of settings.rounds) {
+    for (const player of players.values()) {
+      const rated = ratingFor(courses.get(round), player);
+      if (rated) lowest.set(round, Math.min(lowest.get(round) ?? rated.par, rated.par));
+    }
+  }
+  const cards = new Map(field.cards.map((card) => [cardKey(card.user, card.round_number), card]));
+  return { field, settings, players, cards, courses, lowest, received: new Map() };
+}
+
+function receivedOn({ received }: Lookup, course: FieldCourse | undefined, handicap: number) {
+  if (!course?.stroke_index) return null;
+  const key = `${course.round_number}.${handicap}`;
+  let strokes = received.get(key);
+  if (!strokes) {
+    strokes = strokesOn(handicap, course.stroke_index);
+    received.set(key, strokes);
+  }
+  return strokes;
+}
+
+/** The ball that these players play together (one of them, where each plays an own one); null while an index is missing. */
+function ballOf(
+  look: Lookup,
+  players: readonly FieldPlayer[],
+  round: number,
+  strokes: readonly Strokes[],
+): Ball | null {
+  const player = players[0]!;
+  const { net } = look.settings;
+  if (!net) return { player: player.id, strokes, received: null, handicap: 0 };
+  const course = look.courses.get(round);
+  const playing = playingHandicapOf(players, course, net);
+  if (playing === null) return null;
+  const handicap = playing + extraForPar(ratingFor(course, player), look.lowest.get(round) ?? null);
+  return { player: player.id, strokes, received: receivedOn(look, course, handicap), handicap };
+}
+
+/** A side's balls in a round. Where it goes on, those of its players who are out count with what they have, and no more. */
+function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
+  const { ball, format } = look.settings;
+  const groups = ball === 'one' ? [members] : members.map((member) => [member]);
+  const held = groups.map((group) => {
+    const card = look.cards.get(cardKey(group[0]!.id, round));
+    const hasLeft = group.every(({ withdrawn }) => withdrawn);
+    return {
+      group,
+      strokes: card?.strokes ?? UNPLAYED,
+      status: statusOf(card?.status ?? 'playing', hasLeft),
+    };
+  });
+  const status = sideStatus(held.map((one) => one.status));
+  const goesOn = !isOut(status) || format === 'skins';
+  const balls: Ball[] = [];
+  for (const one of held) {
+    const made = ballOf(look, one.group, round, goesOn ? withoutMore(one.strokes, one.status) : one.strokes);
+    if (!made) return null;
+    balls.push(made);
+  }
+  return { round_number: round, course: look.courses.get(round), balls, status };
+}
+
+const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));
+
+/** The last round in which something was played; the first one before that. */
+export const lastBegun = (rounds: readonly EntryRound[]): EntryRound | undefined =>
+  rounds.filter(isBegun).at(-1) ?? rounds[0];
+
+function entryOf(
+  look: Lookup,
+  side: number,
+  name: string,
+  members: FieldPlayer[],
+  only: number | null,
+): Entry {
+  const numbers = look.settings.rounds.filter((round) => only === null || round === only);
+  const rounds = numbers.flatMap((round) => entryRound(look, members, round) ?? []);
+  const left = rounds.find(({ status }) => isOut(status))?.status;
+  const gone = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
+  return {
+    side,
+    name: name || members.map((member) => member.name).join(' / '),
+    members: members.map(({ id }) => id),
+    rounds,
+    status: left ?? lastBegun(rounds)?.status ?? gone,
+    no_handicap: rounds.length < numbers.length,
+  };
+}
+
+function sidesOf({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
+  return field.sides
+    .filter(({ set_name, round_number }) => {
+      const isOfRounds = round_number === null || settings.rounds.includes(round_number);
+      return set_name === settings.sides && isOfRounds;
+    })
+    .map((side) => ({ side, members: side.members.flatMap((id) => players.get(id) ?? []) }))
+    .filter(({ side, members }) => members.length > 0 && members.length === side.members.length);
+}
+
+/** Those who take part, each with its balls. */
+export function entriesOf(field: Field, settings: Settings): Entry[] {
+  const look = lookupOf(field, settings);
+  if (settings.sides === null)
+    return [...look.players.values()].map((player) => entryOf(look, player.id, player.name, [player], null));
+  return sidesOf(look).map(({ side, members }) =>
+    entryOf(look, side.id, side.name, members, side.round_number),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Board } from './result.ts';
+
+/** An order of merit over tournaments: points by place, the best so many events of each player. */
+export interface MeritSettings {
+  /** Points of place 1, 2, … */
+  points: number[];
+  /** Points on top for everybody who took part. */
+  attendance: number;
+  /** How many events count; null for all. */
+  best: number | null;
+}
+
+/** Where a player stood in an event. `place` is null for who took part without a place, `sharing` how many rows share it. */
+export interface MeritPlace {
+  player: number;
+  name: string;
+  place: number | null;
+  sharing: number;
+}
+
+export interface MeritRow {
+  player: number;
+  name: string;
+  position: string;
+  /** Hundredths of a point. */
+  points: number;
+  /** Of each event in order, in hundredths; null where the player was not there. */
+  events: ({ points: number; counts: boolean } | null)[];
+}
+
+const HUNDREDTHS = 100;
+
+/** The place of a position in words: 'T2' is 2. */
+const placeOf = (position: string | null): number | null =>
+  position === null ? null : Number(position.replace('T', ''));
+
+/** The places of a board for an order of merit; each player of a side has the side's. Matches give none. */
+export function meritPlaces(board: Board): MeritPlace[] {
+  if (board.kind !== 'rows' && board.kind !== 'skins') return [];
+  return board.rows
+    .filter(({ done }) => done > 0)
+    .flatMap((row) => {
+      const place = row.cut ? null : placeOf(row.position);
+      const sharing =
+        place === null ? 1 : board.rows.filter(({ position }) => position === row.position).length;
+      return row.members.map((player) => ({
+        player,
+        name: row.members.length > 1 ? '' : row.name,
+        place,
+        sharing,
+      }));
+    });
+}
+
+/** Those who share a place share the points of the places they take, in hundredths, a half up. */
+export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
+  if (place === null) return attendance * HUNDREDTHS;
+  const sum = points.slice(place - 1, place - 1 + sharing).reduce((all, one) => all + one, 0);
+  const twice = 2 * sum * HUNDREDTHS + sharing;
+  return (twice - (twice % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
+}
+
+/** Marks the best `best` of a player's events; of equal ones the earlier counts. */
+function countBest(events: MeritRow['events'], best: number | null): number {
+  const held = events.filter((event) => event !== null);
+  const counting = [...held].sort((a, b) => b.points - a.points).slice(0, best ?? held.length);
+  for (const event of counting) event.counts = true;
+  return counting.reduce((all, { points }) => all + points, 0);
+}
+
+/** The table over events in order. The same points share a place; players stand by name, then id. */
+export function orderOfMerit(
+  events: readonly (readonly MeritPlace[])[],
+  settings: MeritSettings,
+): MeritRow[] {
+  const rows = new Map<number, MeritRow>();
+  events.forEach((places, i) => {
+    for (const place of places) {
+      const row = rows.get(place.player) ?? {
+        player: place.player,
+        name: place.name,
+        position: '',
+        points: 0,
+        events: events.map(() => null),
+      };
+      row.name ||= place.name;
+      row.events[i] = { points: meritPoints(place, settings), counts: false };
+      rows.set(place.player, row);
+    }
+  });
+  const table = [...rows.values()];
+  for (const row of table) row.points = countBest(row.events, settings.best);
+  const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
+  for (const row of table) {
+    const first = table.findIndex(({ points }) => points === row.points);
+    const isShared = table.filter(({ points }) => points === row.points).length > 1;
+    row.position = `${isShared ? 'T' : ''}${first + 1}`;
+  }
+  return table;
+}

@@ -1,0 +1,43 @@
+import type { Board, Needs } from './result.ts';
+import { tallyOf } from './formats.ts';
+import type { Field, Settings } from './types.ts';
+
+type NeedsBoard = Extract<Board, { kind: 'needs' }>;
+const needs = (what: Needs, round_number: number | null = null): NeedsBoard => ({
+  kind: 'needs',
+  needs: what,
+  round_number,
+});
+
+/** Rounds in which something was scored; before that the first one. A course that is set later holds nothing up. */
+function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
+  const begun = new Set(
+    cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
+  );
+  const inPlay = rounds.filter((round) => begun.has(round));
+  return inPlay.length > 0 ? inPlay : rounds.slice(0, 1);
+}
+
+const needsPar = (settings: Settings): boolean => {
+  const [three, four, five] = settings.count;
+  return tallyOf(settings).needs_par || (settings.sides !== null && (three !== four || four !== five));
+};
+
+/** Net stroke play of one ball over whole rounds needs only the total of its strokes; everything else needs to know on which holes they fall. */
+const needsIndexes = ({ net, format, ball, sides, holes }: Settings): boolean =>
+  net !== null && !(format === 'stroke' && holes === 'all' && (ball === 'one' || sides === null));
+
+/** What is missing before there is a board; null for nothing. */
+export function needsOf(field: Field, settings: Settings): NeedsBoard | null {
+  const { format, sides } = settings;
+  if (format === 'near' || format === 'long')
+    return settings.contest_hole === null ? needs('contest_hole') : null;
+  if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return needs('sides');
+  if (format === 'match' && settings.matches.length === 0) return needs('matches');
+  for (const round of roundsInPlay(field, settings)) {
+    const course = field.courses.find(({ round_number }) => round_number === round);
+    if (needsPar(settings) && !course?.par) return needs('pars', round);
+    if (needsIndexes(settings) && !course?.stroke_index) return needs('stroke_indexes', round);
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { SCRAMBLE_SHARES } from './handicap.ts';
+import type { NetSettings, Settings } from './types.ts';
+
+export const PRESETS = ['medal', 'stableford', 'four_ball', 'scramble', 'match', 'skins'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** Settings from which each preset starts: gross stroke play of single players over round 1. */
+export const PLAIN: Settings = {
+  v: 1,
+  format: 'stroke',
+  rounds: [1],
+  holes: 'all',
+  net: null,
+  sides: null,
+  ball: 'own',
+  count: [1, 1, 1],
+  maximum: { kind: 'net_double_bogey' },
+  ties: 'countback',
+  carry: false,
+  who: null,
+  matches: [],
+  teams: null,
+  cut: null,
+  prizes: [],
+  contest_hole: null,
+  hide_last: 0,
+};
+
+/** Below this many players, associations play nets off the whole handicap (Clarification C/1): a hint for the organizer, never a silent switch. */
+export const SMALL_FIELD = 30;
+
+type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
+
+/** Best 1, 2, 3 and 4 of four (Appendix C): each counts so many percent of its course handicap. */
+const BEST_OF_FOUR = { total: [75, 85, 100, 100], par: [75, 80, 90, 100] } as const;
+
+/** The allowance that Appendix C recommends; `size` is how many play in a side. Foursomes: 50 % of the sum. */
+export function recommended({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
+  if (ball === 'one' && sides !== null) {
+    const shares = SCRAMBLE_SHARES[size];
+    return format === 'match' || !shares ? 50 : [...shares];
+  }
+  if (format === 'match') return sides === null ? 100 : 90;
+  if (format === 'skins') return 100;
+  if (sides === null) return 95;
+  if (size > 2) return BEST_OF_FOUR[format === 'par' ? 'par' : 'total'][Math.min(count[1], 4) - 1]!;
+  if (count[1] > 1) return 100;
+  return format === 'par' ? 90 : 85;
+}
+
+const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'> & { isOfSides: boolean }> = {
+  medal: { format: 'stroke', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
+  stableford: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
+  four_ball: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: true },
+  scramble: { format: 'stroke', ball: 'one', carry: false, ties: 'countback', isOfSides: true },
+  match: { format: 'match', ball: 'own', carry: false, ties: 'shared', isOfSides: false },
+  skins: { format: 'skins', ball: 'own', carry: true, ties: 'shared', isOfSides: false },
+};
+
+/** The settings of a preset, net with the allowance filled in. Four-ball and scramble need the name of the set of sides that plays. */
+export function presetSettings(
+  preset: Preset,
+  {
+    rounds,
+    sides = null,
+    size = preset === 'scramble' ? 4 : 2,
+  }: { rounds: number[]; sides?: string | null; size?: number },
+): Settings {
+  const { isOfSides, ...kind } = KINDS[preset];
+  const settings: Settings = { ...PLAIN, ...kind, rounds, sides: isOfSides ? sides : null };
+  return {
+    ...settings,
+    net: { percent: recommended({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size), most: null },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Status } from '../marks.ts';
+import { countback, netOfSegment, segmentsOf } from './countback.ts';
+import { lastBegun, type Entry } from './entries.ts';
+import { tallyOf } from './formats.ts';
+import { countedHoles, segmentHoles } from './holes.ts';
+import type { Parted, Row, Segment } from './result.ts';
+import { isOut, outOrder } from './statuses.ts';
+import { roundTally, type RoundTally } from './tally.ts';
+import type { Settings } from './types.ts';
+
+/** A row on its way to a place. */
+export interface Standing {
+  row: Row;
+  entry: Entry;
+  rounds: RoundTally[];
+  /** What it is ranked by, the least first: over par, points or holes up below level. Null while it is unranked. */
+  score: number | null;
+}
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+function statusOf({ status }: Entry, rounds: readonly RoundTally[]): Status {
+  return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
+}
+
+/** Total and level over these rounds. */
+export function resultOf(rounds: readonly RoundTally[], settings: Settings) {
+  const total = sum(rounds, ({ card }) => card.total ?? 0);
+  const level = sum(rounds, (round) => round.level);
+  const score = tallyOf(settings).better === 'less' ? total - level : level - total;
+  return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - level : null };
+}
+
+/** The row of an entry, still without a place. */
+export function standingOf(entry: Entry, settings: Settings): Standing {
+  const rounds = entry.rounds.map((round) => roundTally(round, settings));
+  const status = statusOf(entry, rounds);
+  const done = sum(rounds, (round) => round.done);
+  const isRanked = done > 0 && !isOut(status) && !entry.no_handicap;
+  const { total, score, to_level } = resultOf(rounds, settings);
+  const now = lastBegun(entry.rounds)?.round_number;
+  const current = rounds.find(({ card }) => card.round_number === now);
+  const row: Row = {
+    side: entry.side,
+    name: entry.name,
+    members: entry.members,
+    position: null,
+    total: isRanked ? total : null,
+    to_level: isRanked ? to_level : null,
+    thru: current?.done ?? 0,
+    done,
+    complete: rounds.length > 0 && rounds.every(({ complete }) => complete),
+    status,
+    cut: false,
+    no_handicap: entry.no_handicap,
+    handicap: current?.card.handicap ?? null,
+    rounds: rounds.map(({ card }) => card),
+    parted_by: null,
+    won: null,
+  };
+  return { row, entry, rounds, score: isRanked ? score : null };
+}
+
+/** By code units, never by locale: phone and server must agree. */
+export function byName(a: Row, b: Row): number {
+  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : a.side - b.side;
+}
+
+/** Below the ranked rows: who missed the cut, has not begun, has no handicap, then those who are out. */
+function below({ row }: Standing): number {
+  if (row.cut) return 0;
+  if (isOut(row.status)) return 3 + outOrder(row.status);
+  return row.no_handicap ? 2 : 1;
+}
+
+/** What a standing has in a segment: net strokes in shares of the handicap where they do not fall on holes, else the values of its holes. */
+function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
+  const counted = countedHoles(settings.holes);
+  const holes = segmentHoles(counted, segment.holes);
+  const ball = entry.rounds.find(({ round_number }) => round_number === segment.round_number)?.balls[0];
+  const isOneBall = settings.ball === 'one' || settings.sides === null;
+  if (settings.net && settings.format === 'stroke' && isOneBall && ball) {
+    const gross = sum(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
+    const handicap = ball.received ? sum(counted, (hole) => ball.received![hole - 1]!) : ball.handicap;
+    return netOfSegment(gross, handicap, holes.length, counted.length);
+  }
+  const round = rounds.find(({ card }) => card.round_number === segment.round_number);
+  return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
+}
+
+/** Those of one score, best first, in groups that are still level. A tie is parted only once all who share it have finished. */
+function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
+  const isOver = tied.every(({ row }) => row.complete);
+  if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
+  const segments = segmentsOf(settings.rounds, settings.holes !== 'all');
+  const { groups, parted } = countback(
+    tied,
+    segments.length,
+    (one, step) => segmentValue(one, segments[step]!, settings).top,
+    tallyOf(settings).better,
+  );
+  for (const [one, step] of parted) {
+    const segment = segments[step]!;
+    one.row.parted_by = { ...segment, value: segmentValue(one, segment, settings) } satisfies Parted;
+  }
+  return groups;
+}
+
+/** Rows in order with their places, and the groups that share one, best first. */
+export function placed(standings: readonly Standing[], settings: Settings): { rows: Row[]; places: Row[][] } {
+  const ranked = standings.filter(({ score, row }) => score !== null && !row.cut);
+  ranked.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
+  const places: Row[][] = [];
+  for (let from = 0; from < ranked.length;) {
+    let to = from + 1;
+    while (to < ranked.length && ranked[to]!.score === ranked[from]!.score) to++;
+    for (const group of groupsOf(ranked.slice(from, to), settings)) places.push(group.map(({ row }) => row));
+    from = to;
+  }
+  setPositions(places);
+  const rest = standings.filter(({ score, row }) => score === null || row.cut);
+  rest.sort((a, b) => {
+    const byScore = a.row.cut && b.row.cut ? (a.score ?? 0) - (b.score ?? 0) : 0;
+    return below(a) - below(b) || byScore || byName(a.row, b.row);
+  });
+  return { rows: [...places.flat(), ...rest.map(({ row }) => row)], places };
+}
+
+/** Standard competition ranking of groups that are level, best first: 1, T2, T2, 4. */
+export function setPositions(places: readonly (readonly { position: string | null }[])[]): void {
+  let place = 1;
+  for (const group of places) {
+    for (const row of group) row.position = `${group.length > 1 ? 'T' : ''}${place}`;
+    place += group.length;
+  }
+}
+
+/** Nothing more is to come of a row. */
+export const isOver = (row: Row): boolean => row.complete || row.cut || row.no_handicap || isOut(row.status);

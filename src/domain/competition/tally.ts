@@ -1,0 +1,132 @@
+import { roundHalfUp } from '../exact.ts';
+import { HOLES } from '../round.ts';
+import type { Ball, EntryRound } from './entries.ts';
+import { tallyOf, type Tally } from './formats.ts';
+import { countedHoles } from './holes.ts';
+import type { BallCard, RoundCard } from './result.ts';
+import type { Settings } from './types.ts';
+
+/** Where nothing says the par of a hole, running results are compared with level fours, as the leaderboard does. */
+const LEVEL = 4;
+
+/** How many own balls count on a hole: by its par, and where that is not known as on a par 4. */
+export const countOn = (par: number | null, count: Settings['count']): number =>
+  par === null ? count[1] : par <= 3 ? count[0] : par === 4 ? count[1] : count[2];
+
+/** A hole of a side: its value, whether anything may still come, and which balls count. */
+export interface SideHole {
+  value: number | null;
+  /** Has a result: a value, or none for good. */
+  done: boolean;
+  counts: boolean[];
+}
+
+/**
+ * The best `count` of the values make the hole. It counts as soon as there are enough; fewer, with no ball to come, are filled with what no
+ * score is worth. A ball counts with a score of its own that is as good as the last value that counts.
+ */
+export function sideHole(
+  values: readonly (number | null)[],
+  strokes: readonly number[],
+  count: number,
+  { better, worthOfNone }: { better: Tally['better']; worthOfNone: number | null },
+): SideHole {
+  const isToCome = strokes.includes(0);
+  const ranked = values.filter((value) => value !== null);
+  if (ranked.length < count) {
+    const none = strokes.map(() => false);
+    if (isToCome || worthOfNone === null) return { value: null, done: !isToCome, counts: none };
+    while (ranked.length < count) ranked.push(worthOfNone);
+  }
+  ranked.sort((a, b) => (better === 'less' ? a - b : b - a));
+  const last = ranked[count - 1]!;
+  return {
+    value: ranked.slice(0, count).reduce((all, value) => all + value, 0),
+    done: true,
+    counts: values.map(
+      (value, i) => value !== null && strokes[i]! > 0 && (better === 'less' ? value <= last : value >= last),
+    ),
+  };
+}
+
+/** A round of a side as it is shown, and what ranking needs of it. */
+export interface RoundTally {
+  card: RoundCard;
+  /** Holes with a result. */
+  done: number;
+  complete: boolean;
+  /** A hole has no value for good. */
+  no_return: boolean;
+  /** What the total is compared with; its par is known of all holes done, or not. */
+  level: number;
+  par_known: boolean;
+}
+
+const NO_VALUES: readonly (number | null)[] = Array.from({ length: HOLES }, () => null);
+const NOT_COUNTING: readonly boolean[] = Array.from({ length: HOLES }, () => false);
+
+const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
+  player,
+  strokes: [...strokes],
+  received: received && [...received],
+  values: NO_VALUES.slice(),
+  counts: NOT_COUNTING.slice(),
+});
+
+/** Net strokes without stroke indexes: as much of the handicap as of the round is done. */
+const spread = (handicap: number, done: number): number =>
+  roundHalfUp({ top: handicap * done, bottom: HOLES });
+
+export function roundTally({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
+  const tally = tallyOf(settings);
+  const counted = countedHoles(settings.holes);
+  const cards = balls.map(ballCard);
+  const values = NO_VALUES.slice();
+  const all: RoundTally = {
+    card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
+    done: 0,
+    complete: false,
+    no_return: false,
+    level: 0,
+    par_known: true,
+  };
+  const isAlone = settings.ball === 'one' || settings.sides === null;
+  let total = 0;
+  for (const hole of counted) {
+    const i = hole - 1;
+    const par = course?.par?.[i] ?? null;
+    const worth = (strokes: number, received: number): number | null =>
+      par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
+    const ofBalls = cards.map((card, b) => {
+      const strokes = card.strokes[i]!;
+      return strokes === 0 ? null : (card.values[i] = worth(strokes, balls[b]!.received?.[i] ?? 0));
+    });
+    const count = isAlone ? 1 : countOn(par, settings.count);
+    const side = sideHole(
+      ofBalls,
+      cards.map(({ strokes }) => strokes[i]!),
+      count,
+      { better: tally.better, worthOfNone: tally.better === 'more' ? worth(-1, 0) : null },
+    );
+    if (!side.done) continue;
+    all.done++;
+    side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
+    values[i] = side.value;
+    if (side.value === null) {
+      all.no_return = true;
+      continue;
+    }
+    total += side.value;
+    all.par_known &&= par !== null;
+    all.level += (par === null && tally.better === 'less' ? LEVEL : tally.level(par ?? LEVEL)) * count;
+  }
+  all.complete = all.done === counted.length;
+  all.card.thru = all.done;
+  const only = balls.length === 1 ? balls[0]! : null;
+  if (only && settings.net) {
+    all.card.handicap = only.handicap;
+    if (!only.received) total -= spread(only.handicap, all.done);
+  }
+  if (all.done > 0 && !all.no_return) all.card.total = total;
+  return all;
+}
