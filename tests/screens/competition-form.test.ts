@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CompetitionSettings } from '#contract/competitions.ts';
+import type { FieldAnswer } from '#contract/field.ts';
 import { FORMATS, type Settings } from '#domain/competition/types.ts';
 import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/applies.ts';
 import { draftOf } from '#screens/settings/competitions/draft.ts';
@@ -66,7 +67,7 @@ const settings: fc.Arbitrary<Settings> = fc
       ball: kind === 'one' ? 'one' : 'own',
       count: tallied && kind === 'own' ? from.count : [1, 1, 1],
       maximum: from.format === 'maximum' ? from.maximum : { kind: 'net_double_bogey' },
-      ties: tallied ? from.ties : 'countback',
+      ties: tallied ? from.ties : 'shared',
       carry: from.format === 'skins' && from.carry,
       who:
         from.division === null && from.index === null ? null : { division: from.division, index: from.index },
@@ -78,6 +79,18 @@ const settings: fc.Arbitrary<Settings> = fc
       hide_last: tallied || from.format === 'skins' ? from.hide : 0,
     };
   });
+
+/** A tournament of which nothing is known. */
+const NOTHING: FieldAnswer = {
+  courses: [],
+  players: [],
+  cards: [],
+  sides: [],
+  measured: [],
+  starts: [],
+  competitions: [],
+  hidden: null,
+};
 
 describe('The form of a competition', () => {
   it('saves what it was opened with', () => {
@@ -91,7 +104,7 @@ describe('The form of a competition', () => {
   });
 
   it.each(PRESETS)('is ready to be saved for %s, but for sides and holes that nobody named', (preset) => {
-    const draft = startOf(preset, null, [1, 2]);
+    const draft = startOf(preset, NOTHING, [1, 2]);
     const filled = {
       ...draft,
       contestHole: draft.contestHole || '7',
@@ -99,11 +112,17 @@ describe('The form of a competition', () => {
     };
     const made = settingsOf(filled);
     expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
-    if (made.ok) expect(made.settings).toMatchObject({ ties: 'countback' });
+  });
+
+  it('proposes the first par 3 and the first par 5 of the course', () => {
+    const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+    const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
+    expect(startOf('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '3', rounds: [1] });
+    expect(startOf('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
   });
 
   it('says each thing that is wrong at its field', () => {
-    const draft = startOf('stableford', null, [1, 2]);
+    const draft = startOf('stableford', NOTHING, [1, 2]);
     const made = settingsOf({
       ...draft,
       name: ' ',
@@ -121,12 +140,12 @@ describe('The form of a competition', () => {
   });
 
   it('does not mind what is wrong in a field that it does not show', () => {
-    const draft = { ...startOf('medal', null, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
+    const draft = { ...startOf('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
     expect(settingsOf(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
   it('takes the shares of a side for one ball only', () => {
-    const draft = { ...startOf('medal', null, [1]), percent: '35, 15' };
+    const draft = { ...startOf('medal', NOTHING, [1]), percent: '35, 15' };
     expect(settingsOf(draft)).toMatchObject({ ok: false });
     expect(settingsOf({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
       ok: true,
@@ -136,7 +155,7 @@ describe('The form of a competition', () => {
 
   it('leaves out matches of a round that does not count any more', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
-    const made = settingsOf({ ...startOf('match', null, [1, 2]), rounds: [2], matches });
+    const made = settingsOf({ ...startOf('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
@@ -145,7 +164,7 @@ describe('The form of a competition', () => {
       { round_number: 1, a: 1, b: 2 },
       { round_number: 1, a: 2, b: 3 },
     ];
-    const draft = { ...startOf('match', null, [1]), matches };
+    const draft = { ...startOf('match', NOTHING, [1]), matches };
     expect(settingsOf({ ...draft, teams: ['Home', 'Away'] })).toMatchObject({ ok: false });
     expect(settingsOf({ ...draft, teams: ['', ''] })).toMatchObject({ ok: true });
     expect(settingsOf({ ...draft, matches: [matches[0]!], teams: ['Home', ''] })).toMatchObject({
@@ -154,13 +173,14 @@ describe('The form of a competition', () => {
   });
 
   it('fills in the recommended percentage when the format or the players change, and only then', () => {
-    const medal = { ...startOf('medal', null, [1]), percent: '88' };
+    const medal = { ...startOf('medal', NOTHING, [1]), percent: '88' };
     expect(changed(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
     expect(changed(medal, { format: 'match' }, []).percent).toBe('100');
     const pairs = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];
     const fourBall = changed(medal, { who: 'own' }, pairs);
     expect(fourBall).toMatchObject({ set: 'Pairs', percent: '85' });
-    expect(changed(fourBall, { who: 'one' }, pairs).percent).toBe('35, 15');
+    expect(changed(fourBall, { who: 'one', format: 'stroke' }, pairs).percent).toBe('35, 15');
+    expect(changed(fourBall, { who: 'one', format: 'match' }, pairs).percent).toBe('50');
     expect(changed(fourBall, { format: 'par' }, pairs).percent).toBe('90');
   });
 });

@@ -14,6 +14,7 @@ export function Preview({ field, settings }: { field: FieldAnswer; settings: Set
     () => previewOf(boardOf(fieldOf(field), JSON.parse(wanted) as Settings)),
     [field, wanted],
   );
+  if (rows.length === 0 && note === null) return null;
   return (
     <section className={styles.group} aria-label={t('Preview')}>
       <h3>{t('On the scores that are in')}</h3>

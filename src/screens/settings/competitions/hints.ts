@@ -1,11 +1,10 @@
 import { readSettings, type Competition } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
-import type { FormatName, Settings } from '#domain/competition/types.ts';
+import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { needsOf } from '#domain/competition/needs.ts';
+import { SMALL_FIELD } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 import { isContest, isTallied } from './applies.ts';
-
-/** The percentages of the Rules of Handicapping, Appendix C, are for fields of this size and more. */
-const MEDIUM_FIELD = 30;
 
 export interface Among {
   field: FieldAnswer;
@@ -22,37 +21,30 @@ const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
       (!who?.index || (index !== null && index >= who.index[0] && index <= who.index[1])),
   );
 
-/** Strokes of the card fall on holes: for a total over all holes they need not. */
-const needsStrokeIndexes = ({ format, net, ball, sides, holes }: Settings): boolean =>
-  net !== null &&
-  !isContest(format) &&
-  (format !== 'stroke' || (sides !== null && ball === 'own') || holes !== 'all');
-
-const needsPars = ({ format }: Settings): boolean =>
-  (['maximum', 'stableford', 'par'] as FormatName[]).includes(format);
-
-function hintOfCourse(settings: Settings, { courses }: FieldAnswer): string | null {
-  const without = (key: 'par' | 'stroke_index') =>
-    settings.rounds.find((round) => !courses.find(({ round_number }) => round_number === round)?.[key]);
-  const noPar = needsPars(settings) ? without('par') : undefined;
-  if (noPar !== undefined)
-    return t('The course of round {round} has no pars. Without them there is no board.', { round: noPar });
-  const noIndex = needsStrokeIndexes(settings) ? without('stroke_index') : undefined;
-  if (noIndex === undefined) return null;
-  return t(
-    'The course of round {round} has no stroke indexes. Without them nobody knows on which holes strokes are received.',
-    { round: noIndex },
-  );
+/** The first round whose course lacks something that its board needs, whether it has begun or not. */
+function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
+  const before = { ...fieldOf(field), cards: [] };
+  for (const round of settings.rounds) {
+    const board = needsOf(before, { ...settings, rounds: [round] });
+    if (board?.needs === 'pars')
+      return t('The course of round {round} has no pars. Without them there is no board.', { round });
+    if (board?.needs === 'stroke_indexes')
+      return t(
+        'The course of round {round} has no stroke indexes. Without them nobody knows on which holes strokes are received.',
+        { round },
+      );
+  }
+  return null;
 }
 
 function hintOfSize(settings: Settings, players: number): string | null {
   const isSingle = isTallied(settings.format) && settings.sides === null && settings.net !== null;
-  if (!isSingle || players === 0 || players >= MEDIUM_FIELD || settings.net?.percent === 100) return null;
+  if (!isSingle || players === 0 || players >= SMALL_FIELD || settings.net?.percent === 100) return null;
   return plural(
     players,
     '{count} player: the recommended percentage is for fields of {size} and more. In smaller ones many clubs give 100 %.',
     '{count} players: the recommended percentage is for fields of {size} and more. In smaller ones many clubs give 100 %.',
-    { size: MEDIUM_FIELD },
+    { size: SMALL_FIELD },
   );
 }
 

@@ -12,16 +12,11 @@ export interface Preview {
   note: string | null;
 }
 
-export const needsWords = (needs: Needs, round: number | null): string =>
+/** What is missing; null for what the course lacks, which the hints of the form say with its round. */
+const needsWords = (needs: Needs): string | null =>
   ({
-    pars:
-      round === null
-        ? t('The course has no pars yet.')
-        : t('The course of round {round} has no pars yet.', { round }),
-    stroke_indexes:
-      round === null
-        ? t('The course has no stroke indexes yet.')
-        : t('The course of round {round} has no stroke indexes yet.', { round }),
+    pars: null,
+    stroke_indexes: null,
     handicaps: t('Nobody has a handicap index yet.'),
     sides: t('The pairs or teams are not made yet.'),
     matches: t('The matches are not made yet.'),
@@ -54,7 +49,7 @@ function matchWords({ state, final, lead, a, b, dormie }: MatchRow): string {
 /** The first rows of a board in words. */
 export function previewOf(board: Board): Preview {
   const none = { head: [], rows: [] };
-  if (board.kind === 'needs') return { ...none, note: needsWords(board.needs, board.round_number) };
+  if (board.kind === 'needs') return { ...none, note: needsWords(board.needs) };
   if (board.kind === 'contest') {
     return {
       head: [t('Pos'), t('Player'), t('Metres')],

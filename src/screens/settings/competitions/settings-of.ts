@@ -125,7 +125,7 @@ export function settingsOf(
       ball: applies.who && draft.who === 'one' ? 'one' : 'own',
       count: ifApplies('count', draft.count, [1, 1, 1]),
       maximum: read.maximumValue,
-      ties: ifApplies('ties', draft.ties, 'countback'),
+      ties: ifApplies('ties', draft.ties, 'shared'),
       carry: ifApplies('carry', draft.carry, false),
       who: division === null && read.index === null ? null : { division, index: read.index },
       matches: applies.matches ? matches : [],
