@@ -59,11 +59,6 @@ export function CompetitionLine({
       </span>
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
-        {settings && settings.hide_last > 0 ? (
-          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
-            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
-          </Button>
-        ) : null}
         <Button
           look="quiet"
           disabled={busy || place === 1}
@@ -88,6 +83,11 @@ export function CompetitionLine({
         <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
           <span aria-hidden="true">✕</span>
         </Button>
+        {settings && settings.hide_last > 0 ? (
+          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
+            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
+          </Button>
+        ) : null}
       </span>
       {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (

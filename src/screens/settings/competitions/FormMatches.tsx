@@ -77,7 +77,11 @@ export function FormMatches({ draft, set, problems, parts }: FormPart) {
           label={t('Round of the matches')}
           chosen={round}
           onChoose={setChosen}
-          options={draft.rounds.map((value) => ({ value, label: t('Round {round}', { round: value }) }))}
+          options={draft.rounds.map((value) => ({
+            value,
+            label: t('R{round}', { round: value }),
+            spoken: t('Round {round}', { round: value }),
+          }))}
         />
       ) : null}
       <p role="status">{plural(matches.length, '{count} match', '{count} matches')}</p>

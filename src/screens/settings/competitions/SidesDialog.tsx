@@ -91,23 +91,25 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
         {players
           .filter(({ id, withdrawn }) => !withdrawn || inSide(id) >= 0)
           .map((player) => (
-            <SelectField
-              key={player.id}
-              label={t('Side of {name}', { name: player.name })}
-              value={inSide(player.id)}
-              onChange={(event) => {
-                const to = Number(event.target.value);
-                setSidesDraft((old) => assign(old, player.id, to < 0 ? null : to));
-              }}
-            >
-              <option value={-1}>{t('None')}</option>
-              {sides.map((side, i) => (
-                <option key={i} value={i}>
-                  {i + 1}. {side.members.length > 0 ? sideName(side, nameOf) : side.name}
-                </option>
-              ))}
-              <option value={sides.length}>{t('A new side')}</option>
-            </SelectField>
+            <label key={player.id} className={styles.player}>
+              <span>{player.name}</span>
+              <select
+                aria-label={t('Side of {name}', { name: player.name })}
+                value={inSide(player.id)}
+                onChange={(event) => {
+                  const to = Number(event.target.value);
+                  setSidesDraft((old) => assign(old, player.id, to < 0 ? null : to));
+                }}
+              >
+                <option value={-1}>–</option>
+                {sides.map((side, i) => (
+                  <option key={i} value={i}>
+                    {i + 1}. {side.members.length > 0 ? sideName(side, nameOf) : side.name}
+                  </option>
+                ))}
+                <option value={sides.length}>{t('A new side')}</option>
+              </select>
+            </label>
           ))}
         {sides.map((side, i) => (
           <Field
