@@ -45,7 +45,7 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
           )}
         </p>
         {problem ? <p>{problem}</p> : null}
-        <Button look="secondary" busy={busy} onClick={() => void fix()}>
+        <Button busy={busy} onClick={() => void fix()}>
           {t('Fix them for this tournament')}
         </Button>
       </Stack>

@@ -5,6 +5,7 @@ import { useToast } from '#app/shell/useToast.ts';
 import { setSides } from '#contract/competitions.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { groupsOf, pairsOfGroups, setsOf, teamsOfGroups, withIds, type SideDraft } from './sides.ts';
@@ -24,6 +25,7 @@ export function SetsFromGroups({
 }) {
   const mutate = useMutate();
   const toast = useToast();
+  const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
@@ -46,38 +48,41 @@ export function SetsFromGroups({
     toast(plural(sides.length, '{count} side was made.', '{count} sides were made.'), { kind: 'success' });
     return onMade?.(name);
   }
-  if (grouped.length === 0) return <p>{t('No round has groups yet.')}</p>;
+  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
+  if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
+  const groups = groupsOf(groupings, round, players);
+  const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {grouped.length > 1 ? (
+        <Choice<number>
+          label={t('Round of the groups')}
+          calm
+          chosen={round}
+          onChoose={setChosen}
+          options={grouped.map((value) => ({
+            value,
+            label: t('R{round}', { round: value }),
+            spoken: t('Round {round}', { round: value }),
+          }))}
+        />
+      ) : null}
       <Stack row>
-        {grouped.map((round) => {
-          const groups = groupsOf(groupings, round, players);
-          return (
-            <Stack row key={round}>
-              <Button
-                look="secondary"
-                busy={busy}
-                onClick={() => void make(round, t('Pairs'), pairsOfGroups(groups))}
-              >
-                {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
-              </Button>
-              <Button
-                look="secondary"
-                busy={busy}
-                onClick={() =>
-                  void make(
-                    round,
-                    t('Teams'),
-                    teamsOfGroups(groups, (number) => t('Team {number}', { number })),
-                  )
-                }
-              >
-                {t('Teams = groups of round {round}', { round })}
-              </Button>
-            </Stack>
-          );
-        })}
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void make(round, t('Pairs'), pairsOfGroups(groups))}
+        >
+          {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
+        </Button>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void make(round, t('Teams'), teamsOfGroups(groups, teamName))}
+        >
+          {t('Teams = groups of round {round}', { round })}
+        </Button>
       </Stack>
     </Stack>
   );
