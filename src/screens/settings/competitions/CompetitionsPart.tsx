@@ -6,6 +6,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
+import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
 import { useFieldParts } from './useField.ts';
 
@@ -21,6 +22,7 @@ export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
       <>
         <CompetitionsCard tournament={tournament} parts={read.data} />
         <SidesCard tournament={tournament} parts={read.data} />
+        <SeasonsCard tournament={tournament.id} competitions={read.data.field.competitions} />
       </>
     );
   if (read.state === 'failed' && hasNone(read.failure)) return null;
