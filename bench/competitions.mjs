@@ -1,0 +1,115 @@
+// `npm run bench:competitions`: how long the boards of six competitions take over 150 players and 4 rounds, all cards complete. The
+// median of the rounds in ms, in this Node. The goal is at most 60 ms.
+import { build } from 'vite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { machine, median } from './support/journey.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+const PLAYERS = 150;
+const MOST = 60;
+const root = path.join(import.meta.dirname, '..');
+const temp = mkdtempSync(path.join(tmpdir(), 'greenside-competitions-'));
+
+async function engine() {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: temp,
+      lib: { entry: path.join(root, 'src/domain/competition/board.ts'), formats: ['es'], fileName: 'board' },
+    },
+  });
+  return import(pathToFileURL(path.join(temp, 'board.js')).href);
+}
+
+const count = (n) => Array.from({ length: n }, (_, i) => i + 1);
+const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+const INDEX = [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4];
+
+const field = {
+  courses: count(4).map((round_number) => ({
+    round_number,
+    par: PAR,
+    stroke_index: INDEX,
+    rated: { course_rating: 709, slope: 125, par: 73 },
+    tees: [{ name: 'Red', rated: { course_rating: 721, slope: 128, par: 73 } }],
+  })),
+  players: count(PLAYERS).map((id) => ({
+    id,
+    name: `Player ${id}`,
+    index: (id * 37) % 360,
+    index_fixed: true,
+    division: null,
+    tees: id % 4 === 0 ? 'Red' : null,
+    withdrawn: false,
+  })),
+  cards: count(4).flatMap((round_number) =>
+    count(PLAYERS).map((user) => ({
+      user,
+      round_number,
+      strokes: PAR.map((par, i) => par + ((user * 7 + round_number * 5 + i * 3) % 4) - 1),
+      status: 'playing',
+    })),
+  ),
+  sides: count(PLAYERS / 2).map((n) => ({
+    id: 1000 + n,
+    set_name: 'Pairs',
+    name: '',
+    round_number: null,
+    members: [2 * n - 1, 2 * n],
+  })),
+  measured: [],
+  starts: [],
+};
+
+const plain = {
+  v: 1,
+  format: 'stroke',
+  rounds: [1, 2, 3, 4],
+  holes: 'all',
+  net: { percent: 95, most: null },
+  sides: null,
+  ball: 'own',
+  count: [1, 1, 1],
+  maximum: { kind: 'net_double_bogey' },
+  ties: 'countback',
+  carry: true,
+  who: null,
+  matches: [],
+  teams: null,
+  cut: null,
+  prizes: [],
+  contest_hole: null,
+  hide_last: 0,
+};
+const competitions = [
+  { ...plain, net: null },
+  plain,
+  { ...plain, format: 'stableford' },
+  { ...plain, format: 'maximum' },
+  { ...plain, format: 'stableford', sides: 'Pairs', net: { percent: 85, most: null } },
+  { ...plain, format: 'skins' },
+];
+
+const { boardOf } = await engine();
+const times = [];
+for (let i = 0; i < ROUNDS + 5; i++) {
+  const from = performance.now();
+  for (const settings of competitions) boardOf(field, settings);
+  if (i >= 5) times.push(performance.now() - from);
+}
+rmSync(temp, { recursive: true, force: true });
+const each = competitions.map((settings) => {
+  const from = performance.now();
+  boardOf(field, settings);
+  return `${settings.format}${settings.sides ? ' pairs' : ''} ${(performance.now() - from).toFixed(1)}`;
+});
+console.info(machine());
+console.info(`${PLAYERS} players x 4 rounds x 6 competitions, median of ${ROUNDS}: ${median(times).toFixed(1)} ms (goal ${MOST})`);
+console.info(each.join(', '));
+if (median(times) > MOST) process.exitCode = 1;

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '#domain/competition/board.ts';
+import { cutOf } from '#domain/competition/cut.ts';
+import { countedHoles } from '#domain/competition/holes.ts';
+import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
+import {
+  FORMATS,
+  NO_SCORE,
+  type Board,
+  type Field,
+  type Row,
+  type Settings,
+} from '#domain/competition/types.ts';
+import { shuffled } from '#domain/random.ts';
+import { FULL } from '#tests/support/competition.ts';
+import { randomField, randomSettings } from '#tests/support/fields.ts';
+
+const seeds = fc.integer({ min: 0, max: 1_000_000_000 });
+const TALLIED = ['stroke', 'maximum', 'stableford', 'par'] as const;
+const RUNS = { numRuns: 300 };
+
+/** A random competition of one format. */
+const played = (seed: number, some: Partial<Settings>): { field: Field; settings: Settings } => {
+  const field = randomField(seed);
+  return { field, settings: { ...randomSettings(field, seed + 1), ...some } };
+};
+const rowsOf = (board: Board): Row[] => (board.kind === 'rows' ? board.rows : []);
+const placeOf = (row: Row | undefined): number =>
+  row?.position ? Number(row.position.replace('T', '')) : Infinity;
+
+/** The field with one hole of one card changed. */
+const withHole = (field: Field, card: number, hole: number, strokes: number): Field => ({
+  ...field,
+  cards: field.cards.map((one, i) =>
+    i === card ? { ...one, strokes: one.strokes.map((n, h) => (h === hole ? strokes : n)) } : one,
+  ),
+});
+
+describe('a better hole never makes a place worse', () => {
+  it.each(TALLIED)('in %s', (format) => {
+    fc.assert(
+      fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
+        const { field, settings } = played(seed, { format, cut: null });
+        const i = nth % Math.max(1, field.cards.length);
+        const card = field.cards[i];
+        const strokes = card?.strokes[hole] ?? 0;
+        fc.pre(strokes === NO_SCORE || strokes > 1);
+        const better = withHole(field, i, hole, strokes === NO_SCORE ? 5 : strokes - 1);
+        const has = (row: Row): boolean => row.members.includes(card!.user);
+        const before = placeOf(rowsOf(boardOf(field, settings)).find(has));
+        const after = placeOf(rowsOf(boardOf(better, settings)).find(has));
+        expect(after).toBeLessThanOrEqual(before);
+      }),
+      RUNS,
+    );
+  });
+  it('in skins it never loses a skin', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
+        const { field, settings } = played(seed, { format: 'skins', carry: false });
+        const i = nth % Math.max(1, field.cards.length);
+        const strokes = field.cards[i]?.strokes[hole] ?? 0;
+        fc.pre(strokes > 1);
+        const won = (of: Field): number => {
+          const board = boardOf(of, settings);
+          const rows = board.kind === 'skins' ? board.rows : [];
+          return rows.find((row) => row.members.includes(field.cards[i]!.user))?.total ?? 0;
+        };
+        expect(won(withHole(field, i, hole, strokes - 1))).toBeGreaterThanOrEqual(won(field));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('every format', () => {
+  it.each(FORMATS)('%s gives the same board in whatever order things were entered', (format) => {
+    fc.assert(
+      fc.property(seeds, seeds, (seed, order) => {
+        const { field, settings } = played(seed, { format });
+        const mixed: Field = {
+          courses: shuffled(field.courses, order),
+          players: shuffled(field.players, order),
+          cards: shuffled(field.cards, order),
+          sides: shuffled(field.sides, order),
+          measured: shuffled(field.measured, order),
+          starts: field.starts,
+        };
+        expect(JSON.stringify(boardOf(mixed, settings))).toBe(JSON.stringify(boardOf(field, settings)));
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(FORMATS)('%s entered hole by hole ends as the board of the whole cards', (format) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { field, settings } = played(seed, { format });
+        const cards = field.cards.map((card) => ({ ...card, strokes: card.strokes.map(() => 0) }));
+        const live: Field = { ...field, cards };
+        for (const hole of countedHoles('all')) {
+          for (const [i, card] of cards.entries())
+            card.strokes[hole - 1] = field.cards[i]!.strokes[hole - 1]!;
+          boardOf(live, settings);
+        }
+        expect(boardOf(live, settings)).toEqual(boardOf(field, settings));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(FORMATS)('%s shows whole numbers, and never minus zero', (format) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { field, settings } = played(seed, { format });
+        const wrong: number[] = [];
+        const walk = (value: unknown): void => {
+          if (typeof value === 'number' && (!Number.isSafeInteger(value) || Object.is(value, -0)))
+            wrong.push(value);
+          else if (value && typeof value === 'object') for (const one of Object.values(value)) walk(one);
+        };
+        walk(boardOf(field, settings));
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('ranked rows', () => {
+  it('stand in order, as many as share a place, and the prizes of complete boards are all paid', () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
+        const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
+        const rows = rowsOf(boardOf(field, settings));
+        const places = rows.filter(({ position }) => position !== null);
+        places.forEach((row, i) => {
+          const same = places.filter(({ position }) => position === row.position);
+          expect(row.position!.startsWith('T')).toBe(same.length > 1);
+          expect(placeOf(row)).toBe(places.indexOf(same[0]!) + 1);
+          expect(i).toBeGreaterThanOrEqual(placeOf(row) - 1);
+        });
+        const paid = rows.reduce((all, { won }) => all + (won ?? 0), 0);
+        const due = [5000, 3000, 2001].slice(0, places.length).reduce((all, n) => all + n, 0);
+        expect([0, due]).toContain(paid);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('skins', () => {
+  it('won and unclaimed are as many as the holes, once all are played', () => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, carry) => {
+        const { field, settings } = played(seed, { format: 'skins', carry, net: FULL, who: null });
+        const cards = field.players.flatMap(({ id }) =>
+          field.courses.map(({ round_number }) => ({
+            user: id,
+            round_number,
+            status: 'playing' as const,
+            strokes: countedHoles('all').map((hole) => 3 + ((id * hole + round_number + (seed % 97)) % 5)),
+          })),
+        );
+        const board = boardOf({ ...field, cards }, settings);
+        fc.pre(board.kind === 'skins' && board.complete);
+        const { holes, rows, unclaimed } = board as Extract<Board, { kind: 'skins' }>;
+        const won = rows.reduce((all, { total }) => all + (total ?? 0), 0);
+        const nobodys = holes.filter(({ state }) => state === 'halved').length;
+        expect(won + (carry ? unclaimed : nobodys)).toBe(holes.length);
+        expect(holes.length).toBe(settings.rounds.length * countedHoles(settings.holes).length);
+      }),
+      RUNS,
+    );
+  });
+
+  it('share a pot to the cent', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(9), { minLength: 1, maxLength: 30 }), (pot, won) => {
+        fc.pre(won.some((n) => n > 0));
+        const shares = splitPot(
+          pot,
+          won.map((n, i) => [i, n] as const),
+        );
+        expect([...shares.values()].reduce((all, n) => all + n, 0)).toBe(pot);
+      }),
+    );
+  });
+});
+
+describe('matches', () => {
+  it('stand as a replay of their holes says, and end when the lead is more than the holes left', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { field, settings } = played(seed, { format: 'match' });
+        const board = boardOf(field, settings);
+        for (const match of board.kind === 'matches' ? board.matches : []) {
+          const holes = countedHoles(settings.holes).length;
+          let lead = 0;
+          match.states.forEach((state, i) => {
+            lead += state.result === 'A' ? 1 : state.result === 'B' ? -1 : 0;
+            const left = holes - i - 1;
+            expect([state.lead, state.dormie]).toEqual([lead, left > 0 && Math.abs(lead) === left]);
+            expect(i === match.states.length - 1 || Math.abs(lead) <= left).toBe(true);
+          });
+          expect([match.lead, match.left]).toEqual([lead, holes - match.states.length]);
+          const isOver = Math.abs(lead) > match.left || match.left === 0;
+          expect(match.state === 'final').toBe(isOver || match.final?.conceded === true);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('prizes and cuts', () => {
+  it('pay all prizes of the places taken, and nearly the same to all who share', () => {
+    const places = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { maxLength: 10 }), places, (prizes, sizes) => {
+        let id = 0;
+        const groups = sizes.map((size) => Array.from({ length: size }, () => id++));
+        const wins = splitPrizes(prizes, groups);
+        const due = prizes.slice(0, id).reduce((all, n) => all + n, 0);
+        expect([...wins.values()].reduce((all, n) => all + n, 0)).toBe(due);
+        for (const group of groups) {
+          const of = group.map((one) => wins.get(one) ?? 0);
+          expect(Math.max(...of) - Math.min(...of)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('keep everybody who ties with the last one in, and at least as many as the cut says', () => {
+    const totals = fc.array(fc.integer({ min: 60, max: 80 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {
+        const rows = all.map((total) => ({ total, status: 'playing' as const }));
+        const { last, made, missed } = cutOf(rows, { top, within: null }, 'less');
+        expect(made.length).toBeGreaterThanOrEqual(Math.min(top, all.length));
+        expect(made.every(({ total }) => total <= last!)).toBe(true);
+        expect(missed.every(({ total }) => total > last!)).toBe(true);
+      }),
+    );
+  });
+});
