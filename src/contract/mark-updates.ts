@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { MARK_KINDS, MARK_PLACES, STATUSES, type Status } from '../domain/marks.ts';
 import { Id, Instant, RoundNumber } from './common.ts';
-import {
-  DeviceId,
-  isOneThing,
-  NOT_ONE_THING,
-  OpId,
-  ScoreFields,
-  StampText,
-  type ScoreUpdate,
-} from './score-posts.ts';
+import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
@@ -36,7 +28,7 @@ export const QueuedUpdate = v.pipe(
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
     value: v.optional(v.picklist(STATUSES)),
   }),
-  v.check((update) => isOneThing(update), NOT_ONE_THING),
+  v.check((update) => isOneThing(update), 'has strokes and none'),
 );
 export type QueuedUpdate = ScoreUpdate & { value?: Status };
 

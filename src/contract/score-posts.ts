@@ -55,13 +55,15 @@ export const ScoreFields = v.object({
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 /** Whether an update says one thing: a hole that was picked up has no strokes. */
 export const isOneThing = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
-export const NOT_ONE_THING = 'goes with score 0: a hole is either picked up or has strokes';
 
 /** SPEC.md §7's update, and the optional fields of CONTRACT.md §4 that make it a register write. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(
-    v.check((update) => isOneThing(update), NOT_ONE_THING),
+    v.check(
+      (update) => isOneThing(update),
+      'must go with score 0: a hole is either picked up or has strokes',
+    ),
     ['no_score'],
   ),
 );

@@ -19,9 +19,8 @@ export const strokesSpoken = (hole: Strokes): string =>
 export const strokesTitle = (hole: Strokes): string =>
   isPickedUp(hole) ? t('Picked up') : hole.score ? String(hole.score) : t('No score');
 
-/** '41 + X', '38 + 2 X': a sum of strokes without the holes that were picked up. */
-export function sumSign(sum: number, holes: readonly Strokes[]): string {
+/** '+ X', '+ 2 X': what a sum of strokes says of the holes that were picked up, which are not in it; null where there is none. */
+export function besidesSign(holes: readonly Strokes[]): string | null {
   const pickedUp = holes.filter(isPickedUp).length;
-  if (pickedUp === 0) return String(sum);
-  return `${sum} + ${pickedUp === 1 ? '' : `${pickedUp} `}${PICKED_UP_SIGN}`;
+  return pickedUp === 0 ? null : `+ ${pickedUp === 1 ? '' : `${pickedUp} `}${PICKED_UP_SIGN}`;
 }

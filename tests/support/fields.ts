@@ -69,13 +69,13 @@ export function randomField(seed: number, most = 24): Field {
       members: order.slice((n - 1) * TEAM_SIZE, n * TEAM_SIZE).map(({ id }) => id),
     })),
     measured: players
-      .filter(() => chance(20, random))
+      .filter(() => chance(50, random))
       .map(({ id }) => ({
         kind: one(['near', 'long'] as const, random),
         round_number: 1,
         hole_number: 7,
         user: id,
-        centimetres: random(2000),
+        centimetres: random(12),
       })),
     starts: players
       .filter(() => chance(20, random))

@@ -62,7 +62,7 @@ function lookupOf(field: Field, settings: Settings): Lookup {
   );
   const courses = new Map(field.courses.map((course) => [course.round_number, course]));
   const lowest = new Map<number, number>();
-  for (const round of settings.rounds) {
+  for (const round of settings.net ? settings.rounds : []) {
     for (const player of players.values()) {
       const rated = ratingFor(courses.get(round), player);
       if (rated) lowest.set(round, Math.min(lowest.get(round) ?? rated.par, rated.par));

@@ -4,7 +4,7 @@ import type { Ball, EntryRound } from './entries.ts';
 import { tallyOf, type Tally } from './formats.ts';
 import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
-import type { Settings } from './types.ts';
+import { NO_SCORE, type Settings } from './types.ts';
 
 /** Where nothing says the par of a hole, running results are compared with level fours, as the leaderboard does. */
 const LEVEL = 4;
@@ -77,9 +77,36 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
 const spread = (handicap: number, done: number): number =>
   roundHalfUp({ top: handicap * done, bottom: HOLES });
 
+/** A hole of a side, its balls' values put on their cards. `count` is how many of them count. */
+function playHole(cards: BallCard[], i: number, count: number, tally: Tally, worth: Worth): SideHole | null {
+  let played = 0;
+  for (const card of cards) {
+    const strokes = card.strokes[i]!;
+    if (strokes === 0) continue;
+    played++;
+    card.values[i] = worth(strokes, card.received?.[i] ?? 0);
+  }
+  if (played === 0) return null;
+  const [alone] = cards;
+  if (alone && cards.length === 1 && count === 1) {
+    alone.counts[i] = alone.strokes[i]! > 0;
+    return { value: alone.values[i]!, done: true, counts: alone.counts };
+  }
+  const values = cards.map((card) => card.values[i]!);
+  const strokes = cards.map((card) => card.strokes[i]!);
+  const worthOfNone = tally.better === 'more' ? worth(NO_SCORE, 0) : null;
+  const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
+  side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
+  return side;
+}
+
+type Worth = (strokes: number, received: number) => number | null;
+
+/** A round of a side, hole by hole. */
 export function roundTally({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
   const tally = tallyOf(settings);
   const counted = countedHoles(settings.holes);
+  const isAlone = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(ballCard);
   const values = NO_VALUES.slice();
   const all: RoundTally = {
@@ -90,35 +117,21 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
     level: 0,
     par_known: true,
   };
-  const isAlone = settings.ball === 'one' || settings.sides === null;
+  let par: number | null = null;
+  const worth: Worth = (strokes, received) =>
+    par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
   let total = 0;
   for (const hole of counted) {
-    const i = hole - 1;
-    const par = course?.par?.[i] ?? null;
-    const worth = (strokes: number, received: number): number | null =>
-      par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
-    const ofBalls = cards.map((card, b) => {
-      const strokes = card.strokes[i]!;
-      return strokes === 0 ? null : (card.values[i] = worth(strokes, balls[b]!.received?.[i] ?? 0));
-    });
+    par = course?.par?.[hole - 1] ?? null;
     const count = isAlone ? 1 : countOn(par, settings.count);
-    const side = sideHole(
-      ofBalls,
-      cards.map(({ strokes }) => strokes[i]!),
-      count,
-      { better: tally.better, worthOfNone: tally.better === 'more' ? worth(-1, 0) : null },
-    );
-    if (!side.done) continue;
+    const side = playHole(cards, hole - 1, count, tally, worth);
+    if (!side?.done) continue;
     all.done++;
-    side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
-    values[i] = side.value;
-    if (side.value === null) {
-      all.no_return = true;
-      continue;
-    }
-    total += side.value;
+    values[hole - 1] = side.value;
+    all.no_return ||= side.value === null;
+    total += side.value ?? 0;
     all.par_known &&= par !== null;
-    all.level += (par === null && tally.better === 'less' ? LEVEL : tally.level(par ?? LEVEL)) * count;
+    all.level += tally.level(par ?? LEVEL) * count;
   }
   all.complete = all.done === counted.length;
   all.card.thru = all.done;

@@ -1,6 +1,6 @@
 import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
-import { sumSign } from '#ui/strokes.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from './shown.ts';
 import type { Standing } from './standing.ts';
@@ -49,7 +49,9 @@ export function Nine({
         ))}
         <p className={styles.sum}>
           <span>{sumLabel}</span>
-          <strong className={styles.score}>{sumSign(sum, values)}</strong>
+          <strong className={styles.score}>
+            <Sum sum={sum} holes={values} />
+          </strong>
           {toPar === null ? null : (
             <span className={toPar < 0 ? styles.under : undefined}>{formatToPar(toPar)}</span>
           )}

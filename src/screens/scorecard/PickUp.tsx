@@ -12,7 +12,8 @@ import type { ScoredCard, Scoring } from './useScoring.ts';
 
 const Words = () => (
   <>
-    <span aria-hidden="true">{PICKED_UP_SIGN}</span> {t('Picked up')}
+    <span aria-hidden="true">{PICKED_UP_SIGN}</span>{' '}
+    <span className={styles.pickUpWord}>{t('Picked up')}</span>
   </>
 );
 

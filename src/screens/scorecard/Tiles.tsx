@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
-import { sumSign } from '#ui/strokes.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
 import { standingsOf } from './standing.ts';
@@ -53,10 +53,7 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
       <p className={styles.total}>
         <span>{t('Total')}</span>
         <strong className={styles.figure}>
-          {sumSign(
-            shown.total,
-            shown.holes.map(({ value }) => value),
-          )}
+          <Sum sum={shown.total} holes={shown.holes.map(({ value }) => value)} />
         </strong>
         {toPar === null ? null : (
           <>

@@ -4,7 +4,8 @@ import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { PartnerRun } from '#ui/partnerRuns.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { strokesSign, strokesSpoken, sumSign } from '#ui/strokes.ts';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { plural, t } from '#words/t.ts';
 import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
@@ -124,7 +125,9 @@ export function ReadNine({
           <span className={styles.number}>{label}</span>
           <span className={styles.cell}>{parOf(tiles.map((tile) => tile.par))}</span>
           <span className={styles.cell} />
-          <strong className={styles.total}>{sumSign(sum, tiles)}</strong>
+          <strong className={styles.total}>
+            <Sum sum={sum} holes={tiles} />
+          </strong>
           <span className={[styles.over, toPar !== null && toPar < 0 ? styles.under : ''].join(' ')}>
             {toPar === null ? '' : formatToPar(toPar)}
           </span>
