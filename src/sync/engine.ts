@@ -164,10 +164,10 @@ export function createEngine(ports: EnginePorts): Engine {
   /** A wake-up during a pass may have come too late for it, so it earns another one. */
   async function passes(): Promise<void> {
     try {
-      do {
+      for (again = true; again && !stopped;) {
         again = false;
         await pass();
-      } while (again && !stopped);
+      }
     } finally {
       // Here and not in a `finally` of the promise, which runs some microtasks later: a wake-up between the two found
       // passes under way that no longer looked at `again`, and its score waited for the next one.
