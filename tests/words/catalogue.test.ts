@@ -57,6 +57,8 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/store/open.ts': /^oldest version that may write$/,
   'src/domain/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
+  'src/domain/competition/skins-board.ts': /^to come$/,
+  'src/domain/competition/skins.ts': /^to come$/,
   'src/screens/tournament/whyWords.ts': /weight/,
 };
 
