@@ -11,6 +11,8 @@ export interface PhoneCard {
   shown: readonly CardHole[];
   /** How many holes, and marks, are not on the server yet. */
   unsent: number;
+  /** The numbers of the holes that are not on the server yet. */
+  unsent_holes?: readonly number[];
   /** The status of the card where this phone has set it and the server does not know it yet. */
   status?: string | undefined;
 }
@@ -45,6 +47,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   const played_holes = movedHoles(board, before, after);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
+    ...(after.picked_up_holes ? { picked_up_holes: after.picked_up_holes } : {}),
     ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
     holes_played,
     over_under_par: moved('over_under_par'),

@@ -12,7 +12,8 @@ import { useWatched } from './useLiveQuery.ts';
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
 const NONE: PhoneCard[] = [];
 
-const isUnsent = ({ state }: HoleView): boolean => state !== 'empty' && state !== 'sent';
+const isUnsent = ({ state }: HoleView): boolean =>
+  state === 'draft' || state === 'saved' || state === 'needs-you';
 
 function phoneCard(view: CardView): PhoneCard {
   return {
@@ -20,6 +21,7 @@ function phoneCard(view: CardView): PhoneCard {
     round_number: view.key.round,
     fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
     shown: view.holes,
+    unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: view.drafts + view.waiting + view.needsYou,
     ...(isUnsent(view.status) && { status: view.status.value }),
   };

@@ -1,0 +1,99 @@
+import type { BallCard, Field, MatchRow, MatchSide, MatchState } from '#domain/competition/types.ts';
+import { HOLES } from '#domain/round.ts';
+import { dots, dotsWords, strokesText } from '#ui/competition/holeWords.ts';
+import { stateWords } from '#ui/competition/matchWords.ts';
+import { t } from '#words/t.ts';
+import styles from './Competition.module.css';
+
+/** Net strokes of a ball on a hole; null where it has no score. */
+function netOf({ strokes, received }: BallCard, at: number): number | null {
+  const played = strokes[at] ?? 0;
+  return played > 0 ? played - (received?.[at] ?? 0) : null;
+}
+
+/** The balls of a side on a hole: strokes and the strokes received in this match; of two balls the better one is underlined. */
+function Balls({ side, at }: { side: MatchSide; at: number }) {
+  const nets = side.balls.map((ball) => netOf(ball, at));
+  const best = Math.min(...nets.flatMap((net) => net ?? []));
+  return side.balls.map((ball, i) => {
+    const received = ball.received?.[at] ?? 0;
+    const counts = side.balls.length > 1 && nets[i] === best;
+    return (
+      <span
+        key={ball.player}
+        className={[styles.inline, counts ? styles.counts : ''].filter(Boolean).join(' ')}
+      >
+        {strokesText(ball.strokes[at] ?? 0)}
+        <sup aria-hidden="true">{dots(received)}</sup>
+        <span className="visually-hidden"> {dotsWords(received)} </span>
+      </span>
+    );
+  });
+}
+
+/** How the match stood after a hole: an arrow to who was ahead, in words for who hears it. */
+function Stands({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
+  if (state === undefined) return '-';
+  const { lead } = state;
+  return (
+    <>
+      <span aria-hidden="true">
+        {lead > 0 ? '◀ ' : ''}
+        {lead === 0 ? '=' : t('{up} up', { up: Math.abs(lead) })}
+        {lead < 0 ? ' ▶' : ''}
+      </span>
+      <span className="visually-hidden">{stateWords(state, { a: a.name, b: b.name })}</span>
+    </>
+  );
+}
+
+const isBegun = (side: MatchSide, at: number): boolean =>
+  side.balls.some(({ strokes }) => (strokes[at] ?? 0) !== 0);
+
+/** The holes to show, in the order of play: those that are decided, then those on which somebody has a score already. */
+function holesOf({ states, a, b, state }: MatchRow): number[] {
+  const decided = states.map(({ hole }) => hole);
+  if (state === 'final') return decided;
+  const begun = Array.from({ length: HOLES }, (_, at) => at + 1).filter(
+    (hole) => !decided.includes(hole) && (isBegun(a, hole - 1) || isBegun(b, hole - 1)),
+  );
+  return [...decided, ...begun];
+}
+
+/** A match hole by hole. */
+export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
+  const { a, b } = match;
+  const holes = holesOf(match);
+  const par = field.courses.find(({ round_number }) => round_number === match.round_number)?.par ?? null;
+  if (holes.length === 0) return <p className={styles.note}>{t('No score yet.')}</p>;
+  return (
+    <table className={styles.holes} aria-label={t('{a} against {b}', { a: a.name, b: b.name })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Hole')}</th>
+          <th scope="col">{t('Par')}</th>
+          <th scope="col">{a.name}</th>
+          <th scope="col">{t('Stands')}</th>
+          <th scope="col">{b.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {holes.map((hole) => (
+          <tr key={hole}>
+            <th scope="row">{hole}</th>
+            <td>{par?.[hole - 1] ?? '-'}</td>
+            <td>
+              <Balls side={a} at={hole - 1} />
+            </td>
+            <td>
+              <Stands state={match.states.find((one) => one.hole === hole)} a={a} b={b} />
+            </td>
+            <td>
+              <Balls side={b} at={hole - 1} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
