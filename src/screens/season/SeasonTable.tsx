@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Season } from '#contract/seasons.ts';
 import type { MeritRow } from '#domain/competition/merit.ts';
 import { Button } from '#ui/Button.tsx';
@@ -47,29 +47,37 @@ export function SeasonTable({ season, rows }: { season: Season; rows: readonly M
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.player}>
-            <td className={styles.number}>{row.position}</td>
-            <th scope="row">
-              <Link to="/player/$playerId" params={{ playerId: row.player }}>
-                <Clamp>{row.name || t('Player {id}', { id: row.player })}</Clamp>
-              </Link>
-              {open === row.player ? <Events season={season} row={row} /> : null}
-            </th>
-            <td className={styles.number}>{pointsText(row.points)}</td>
-            <td className={styles.number}>
-              <Button
-                look="quiet"
-                aria-expanded={open === row.player}
-                aria-label={t('{counted} of {played} results of {name} count', {
-                  ...countedOf(row),
-                  name: row.name,
-                })}
-                onClick={() => setOpen(open === row.player ? null : row.player)}
-              >
-                {t('{counted} of {played}', countedOf(row))}
-              </Button>
-            </td>
-          </tr>
+          <Fragment key={row.player}>
+            <tr>
+              <td className={styles.number}>{row.position}</td>
+              <td>
+                <Link to="/player/$playerId" params={{ playerId: row.player }}>
+                  <Clamp>{row.name || t('Player {id}', { id: row.player })}</Clamp>
+                </Link>
+              </td>
+              <td className={styles.number}>{pointsText(row.points)}</td>
+              <td className={styles.number}>
+                <Button
+                  look="quiet"
+                  aria-expanded={open === row.player}
+                  aria-label={t('{counted} of {played} results of {name} count', {
+                    ...countedOf(row),
+                    name: row.name,
+                  })}
+                  onClick={() => setOpen(open === row.player ? null : row.player)}
+                >
+                  {t('{counted} of {played}', countedOf(row))}
+                </Button>
+              </td>
+            </tr>
+            {open === row.player ? (
+              <tr>
+                <td colSpan={4}>
+                  <Events season={season} row={row} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </table>
