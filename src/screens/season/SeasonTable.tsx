@@ -48,7 +48,7 @@ function Line({
     <>
       <tr>
         <td className={styles.number}>{row.position}</td>
-        <th scope="row">
+        <th scope="row" aria-label={name}>
           <Link to="/player/$playerId" params={{ playerId: row.player }}>
             <Clamp>{name}</Clamp>
           </Link>
