@@ -55,6 +55,8 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId/,
   'src/data/store/open.ts': /^oldest version that may write$/,
+  'src/domain/competition/skins-board.ts': /^to come$/,
+  'src/domain/competition/skins.ts': /^to come$/,
   'src/domain/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
   'src/screens/tournament/whyWords.ts': /weight/,
