@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import { teesNamed } from '#domain/tees.ts';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { courseTees, type RatedTees } from './course-tees.ts';
 import { ownCards, type Card } from './round-courses.ts';
@@ -141,46 +141,4 @@ export async function allAccounts(
     .select(['id', 'username', 'handicap_tenths'])
     .orderBy('id')
     .execute();
-}
-
-/** Users of one statement. */
-const AT_A_TIME = 250;
-
-/** The ids of those whose handicap, or its source, is another one now: what is computed has none. */
-async function changeHandicaps(trx: Db, some: { id: number; handicap_tenths: number }[]): Promise<number[]> {
-  const rows = sql.join(
-    some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
-  );
-  const changed = await sql<{ id: number }>`
-    with given(id, tenths) as (values ${rows})
-    update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
-    where users.id = given.id
-      and (handicap_tenths is null or handicap_tenths <> given.tenths or handicap_source is not null)
-    returning users.id as id`.execute(trx);
-  return changed.rows.map(({ id }) => id);
-}
-
-/** Stores handicaps in tenths, and gives the tournaments whose boards show one that changed. */
-export async function storeHandicaps(
-  trx: Db,
-  handicaps: readonly { id: number; handicap_tenths: number }[],
-): Promise<number[]> {
-  const boards = new Set<number>();
-  const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
-    const changed = await changeHandicaps(trx, inOrder.slice(at, at + AT_A_TIME));
-    if (changed.length === 0) continue;
-    const shown = trx.selectFrom('players').where('player', 'in', changed).select('tournament').distinct();
-    for (const { tournament } of await shown.execute()) boards.add(tournament);
-  }
-  return [...boards];
-}
-
-/** Stores an index that staff entered, and where it comes from. */
-export async function storeEntered(
-  trx: Db,
-  user: number,
-  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
-): Promise<void> {
-  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }
