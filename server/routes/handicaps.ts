@@ -19,6 +19,7 @@ import { serve } from './serve.ts';
 
 const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
   const { round } = recorded;
+  const pickedUp = round.picked_up.filter(Boolean).length;
   return {
     tournament: round.tournament,
     tournament_name: round.tournament_name,
@@ -26,6 +27,7 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     date: round.date,
     course_name: round.course?.name ?? null,
     total_score: round.total_score,
+    ...(pickedUp > 0 && { picked_up: pickedUp }),
     adjusted_gross_score: recorded.adjusted_gross_score,
     course_rating: tenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,
