@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readCompetitionBoard } from '#contract/competition-board.ts';
 import * as calls from '#contract/competitions.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import * as store from '../store/competitions.ts';
 import { fixHandicaps } from '../store/fixed-handicaps.ts';
 import { replaceSides, sidesOf } from '../store/sides.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** 2,500 sides with their names and members. */
 const BODY_LIMIT = 512 * 1024;
@@ -40,6 +41,10 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       await tournamentById(db, params.id);
       return (await store.competitionRows(db, params.id)).map(store.wireCompetition);
     }),
+  );
+
+  serve(app, context, readCompetitionBoard, async (call) =>
+    sendList(context, call, { name: 'competition-board', about: call.params.id }),
   );
 
   serve(app, context, calls.createCompetition, async ({ body, caller }) =>

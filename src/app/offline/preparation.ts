@@ -2,6 +2,7 @@ import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
+import { readField } from '#contract/field.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings, membersOf } from '#contract/groupings.ts';
@@ -81,6 +82,7 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: listTournaments, input: {} },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
+  { endpoint: readField, input: { params: { id } } },
 ];
 
 const MOST_OWN = 5;
