@@ -13,7 +13,7 @@ export interface HoleScoresTable {
   seen: string | null;
   entered_by: number;
   recorded_at: number | null;
-  /** The word of a mark, which has no strokes (src/domain/marks.ts). */
+  /** The word of a mark (src/domain/marks.ts) or of a hole that was picked up (src/domain/no-score.ts): neither has strokes. */
   value: string | null;
   other_score: number | null;
   other_partner: number | null;

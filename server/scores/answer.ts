@@ -2,6 +2,7 @@ import type { MarkAnswer, MarkEntry } from '#contract/marks.ts';
 import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { MarkKind } from '#domain/marks.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { overUnder } from '#domain/round.ts';
 import type { Refusal } from '../failures.ts';
 import { errorBody } from '../failures.ts';
@@ -30,6 +31,7 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
     hole_number,
     par,
     score,
+    ...(register && isPickedUp(register) && { no_score: true }),
     over_under_par: overUnder(score, par),
     partner: personOf(register?.partner ?? null),
     stroke_index,
@@ -39,6 +41,7 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
     disagreement: other
       ? {
           score: other.score,
+          ...(isPickedUp(other) && { no_score: true }),
           partner: personOf(other.partner),
           user: personOf(other.user),
           recorded_at: instant(other.recorded_at),

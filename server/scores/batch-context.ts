@@ -24,6 +24,8 @@ export interface Summary {
   total_score: number;
   total_par: number;
   par_score: number;
+  /** Holes that were picked up; counted, not stored. */
+  picked_up: number;
 }
 
 /** Par and stroke index of a hole of a round. */

@@ -6,7 +6,7 @@ import type { Other, Register } from './types.ts';
 export interface Write {
   score: number;
   partner: number | null;
-  /** The word of a mark; null for a hole. */
+  /** The word of a mark, or of a hole that was picked up; null for a hole with strokes or without a score. */
   value: string | null;
   stamp: string | null;
   seen: string | null;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { PICKED_UP } from '#domain/no-score.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead } from './reference-cache.ts';
@@ -59,7 +60,9 @@ export const summariesRead: KeyedRead = {
   name: 'summaries',
   kinds: ['integer', 'integer', 'integer'],
   make: (keys) => sql`with k(tournament, round_number, "user") as ${keys}
-    select s.tournament, s.round_number, s."user", s.holes_played, s.total_score, s.total_par, s.par_score
+    select s.tournament, s.round_number, s."user", s.holes_played, s.total_score, s.total_par, s.par_score,
+      (select cast(count(*) as integer) from hole_scores h where h.tournament = s.tournament
+        and h.round_number = s.round_number and h."user" = s."user" and h.value = ${sql.lit(PICKED_UP)}) as picked_up
     from k join round_scores s on s.tournament = k.tournament and s.round_number = k.round_number
       and s."user" = k."user"`,
 };

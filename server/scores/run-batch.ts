@@ -1,3 +1,4 @@
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';
@@ -15,29 +16,36 @@ import { loadBatchContext, type Summary, type BatchContext } from './batch-conte
 import { writeFrom } from './write.ts';
 
 const NOTHING_BEFORE: Ancestry = new Map();
-const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0 };
+const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
-/** The sums of a card after one hole went from `before` to `after` strokes (0 is unplayed). */
-function summed(sums: Summary, before: number, after: number, par: number | null): Summary {
+const NOTHING = { score: 0, value: null };
+type Entered = Pick<Register, 'score' | 'value'>;
+
+/** The sums of a card after one hole went from `was` to `is` (0 strokes: unplayed, or picked up). */
+function summed(sums: Summary, was: Entered, is: Entered, par: number | null): Summary {
+  const [before, after] = [was.score, is.score];
   const played = Number(after > 0) - Number(before > 0);
   return {
     holes_played: sums.holes_played + played,
     total_score: sums.total_score + after - before,
     total_par: sums.total_par + played * (par ?? 0),
     par_score: sums.par_score + (par === null ? 0 : after - before),
+    picked_up: sums.picked_up + Number(isPickedUp(is)) - Number(isPickedUp(was)),
   };
 }
 
-/** Lays one decided write into the context and says whether it completed the card. */
+const isComplete = ({ holes_played, picked_up }: Summary): boolean => holes_played + picked_up === HOLES;
+
+/** Lays one decided write into the context and says whether it completed the card: every hole played or picked up. */
 function lay(context: BatchContext, { hole }: Permitted, before: Register | null, after: Register): boolean {
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);
   const sums = context.summaries.get(card) ?? EMPTY;
   const par = context.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
-  const next = summed(sums, before?.score ?? 0, after.score, par);
+  const next = summed(sums, before ?? NOTHING, after, par);
   context.summaries.set(card, next);
-  return sums.holes_played < HOLES && next.holes_played === HOLES;
+  return !isComplete(sums) && isComplete(next);
 }
 
 /** Decides one op against the context, which then holds what the op changed. */

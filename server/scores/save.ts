@@ -7,6 +7,7 @@ import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
 import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-context.ts';
+import { valueOf } from './write.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
@@ -68,26 +69,23 @@ const versions: KeyedRead = {
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
 };
 
-const logValues = ({
-  op: { update: u, author, arrived_at, mark },
-  hole,
-  result,
-  stamp,
-  seen,
-}: LogLine): unknown[] => [
-  ...hole,
-  u.score,
-  mark?.value ?? null,
-  u.partner ?? null,
-  author,
-  u.device_id ?? null,
-  u.op_id ?? null,
-  stamp,
-  seen,
-  u.recorded_at ? Date.parse(u.recorded_at) : null,
-  arrived_at,
-  result,
-];
+function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
+  const { update: u, author, arrived_at } = op;
+  return [
+    ...hole,
+    u.score,
+    valueOf(op),
+    u.partner ?? null,
+    author,
+    u.device_id ?? null,
+    u.op_id ?? null,
+    stamp,
+    seen,
+    u.recorded_at ? Date.parse(u.recorded_at) : null,
+    arrived_at,
+    result,
+  ];
+}
 
 /** Writes what a group changed. The board's version is raised last: on PostgreSQL that locks its row. */
 export async function saveBatch(

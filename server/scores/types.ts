@@ -37,7 +37,7 @@ export interface Other {
 export interface Register {
   score: number;
   partner: number | null;
-  /** The word of a mark; null for a hole. */
+  /** The word of a mark, or of a hole that was picked up; null for a hole with strokes or without a score. */
   value: string | null;
   stamp: string;
   seen: string | null;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/accounts.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { nameOf } from './person-name.ts';
@@ -76,6 +77,7 @@ async function cardsOf(
     card.holes.push({
       hole_number: row.hole_number,
       score: row.score,
+      ...(isPickedUp(row) && { no_score: true }),
       partner: person(row.partner),
       entered_by: person(row.entered_by)!,
       entered_at: instant(row.recorded_at),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BoardRow, RoundScore } from '#contract/board.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
 import { rankBoard } from '#domain/leaderboard.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
@@ -67,16 +68,24 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
 
 const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
-/** Of each round under way, which holes are played and when it was last heard of; a finished round needs none of it. */
+/**
+ * The holes of a card of `round_scores` that are so, as bits: each hole is in the sum once. As a subquery, only the holes of
+ * the rounds under way are read; as a join SQLite reads those of every round of the tournament.
+ */
+const bitsOf = (isSo: RawBuilder<boolean>) =>
+  sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
+    where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
+      and h."user" = round_scores."user" and ${isSo})`;
+const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
+const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
+
+/** Of each round under way, which holes are done and when it was last heard of; a finished round needs none of it. */
 async function roundsUnderWay(
   db: Db,
   tournament: number,
-): Promise<Map<string, Pick<RoundScore, 'played_holes' | 'heard_at'>>> {
-  // Each hole is in the sum once, so that its bits say which ones there are. As a subquery, only the holes of the
-  // rounds under way are read; as a join SQLite reads those of every round of the tournament.
-  const bits = sql<number>`(select cast(sum(1 << (h.hole_number - 1)) as integer) from hole_scores h
-    where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
-      and h."user" = round_scores."user" and h.score > 0)`;
+): Promise<Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'heard_at'>>> {
+  const played = bitsOf(sql`h.score > 0`);
+  const pickedUp = bitsOf(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const heard = sql<number | null>`(select max(l.arrived_at) from score_log l
     where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
       and l."user" = round_scores."user")`;
@@ -85,14 +94,14 @@ async function roundsUnderWay(
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
     .where('holes_played', '<', HOLES)
-    .select(['user', 'round_number', bits.as('bits'), heard.as('heard')])
+    .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), heard.as('heard')])
     .execute();
-  const holes = Array.from({ length: HOLES }, (_, i) => i + 1);
   return new Map(
     rows.map((row) => [
       keyOf(row.user, row.round_number),
       {
-        played_holes: holes.filter((hole) => (row.bits >> (hole - 1)) & 1),
+        played_holes: holesIn(row.played),
+        ...(row.picked_up > 0 && { picked_up_holes: holesIn(row.picked_up) }),
         heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
       },
     ]),

@@ -8,9 +8,11 @@ import type {
   TeeSheetRow,
 } from '#contract/exports.ts';
 import { currentRound, thru } from '#domain/leaderboard.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { boardRows } from './board.ts';
+import { enteredHoles } from './entered-holes.ts';
 import { nameOf } from './person-name.ts';
 import { tournamentById } from './tournaments.ts';
 import { tenths } from './users.ts';
@@ -79,25 +81,27 @@ const handicapOf = (row: PlayerRow): number | null => tenths(row.handicap_tenths
 
 async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));
-  const scores = await db
-    .selectFrom('hole_scores')
-    .where('tournament', '=', tournament)
-    .where('score', '>', 0)
-    .select(['user', 'round_number', 'hole_number', 'score'])
+  const scores = await enteredHoles(db, tournament)
+    .select(['user', 'round_number', 'hole_number', 'score', 'value'])
+    .orderBy('hole_number')
     .execute();
-  const cards = new Map<string, (number | null)[]>();
-  for (const { user, round_number, hole_number, score } of scores) {
+  const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
+  for (const { user, round_number, hole_number, score, value } of scores) {
     const key = `${round_number}/${user}`;
-    const card = cards.get(key) ?? Array.from<number | null>({ length: HOLES }).fill(null);
-    card[hole_number - 1] = score;
+    const nothing = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
+    const card = cards.get(key) ?? nothing;
+    if (isPickedUp({ value })) card.picked_up.push(hole_number);
+    else card.holes[hole_number - 1] = score;
     cards.set(key, card);
   }
   return [1, 2, 3, 4].flatMap((round_number) =>
     [...players.values()].flatMap((player) => {
       const card = cards.get(`${round_number}/${player.id}`);
       if (!card) return [];
-      const total = card.reduce<number>((all, score) => all + (score ?? 0), 0);
-      return [{ name: nameOf(player), user: player.id, round_number, holes: card, total }];
+      const { holes: strokes, picked_up } = card;
+      const total = strokes.reduce<number>((all, score) => all + (score ?? 0), 0);
+      const row = { name: nameOf(player), user: player.id, round_number, holes: strokes, total };
+      return [picked_up.length > 0 ? { ...row, picked_up } : row];
     }),
   );
 }

@@ -1,9 +1,11 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Groupable } from '#domain/grouping.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { saysOut } from './card-marks.ts';
+import { enteredHoles } from './entered-holes.ts';
 import { isParKnown } from './summaries.ts';
 import { userRef, usersById } from './users.ts';
 
@@ -45,13 +47,10 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
   }));
 }
 
-/** Whether a hole of that round has a score (0 is unplayed). */
+/** Whether something is entered on a hole of that round. */
 export async function roundHasScores(db: Db, tournament: number, round: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
+  const row = await enteredHoles(db, tournament)
     .where('round_number', '=', round)
-    .where('holes_played', '>', 0)
     .select('user')
     .limit(1)
     .executeTakeFirst();
@@ -130,7 +129,12 @@ export async function availableIds(db: Db, tournament: number, round: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether everybody who plays the round has all 18 holes in; stops at the first card that is open. */
+/** Holes of a card of `round_scores` that are played or were picked up. */
+const holesDone = sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
+  where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
+    and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
+
+/** Whether everybody who plays the round is done with all 18 holes; stops at the first card that is open. */
 export async function roundIsComplete(db: Db, tournament: number, round: number): Promise<boolean> {
   const open = await notExcluded(db, tournament, round)
     .leftJoin('round_scores', (join) =>
@@ -139,9 +143,7 @@ export async function roundIsComplete(db: Db, tournament: number, round: number)
         .onRef('round_scores.tournament', '=', 'players.tournament')
         .on('round_scores.round_number', '=', round),
     )
-    .where((eb) =>
-      eb.or([eb('round_scores.holes_played', 'is', null), eb('round_scores.holes_played', '<', HOLES)]),
-    )
+    .where((eb) => eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone, '<', HOLES)]))
     .select('players.id')
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
+import { enteredHoles } from './entered-holes.ts';
 import { publicUser, tenths } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -114,13 +115,10 @@ export async function addEntry(trx: Db, tournament: number, player: number): Pro
     : forbidden('The organizer took this player out of the tournament, and can bring them back.');
 }
 
-/** Whether a hole of the player has a score in the tournament (0 is unplayed). */
+/** Whether something is entered on a hole of the player in the tournament. */
 export async function hasScores(db: Db, tournament: number, player: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('hole_scores')
-    .where('tournament', '=', tournament)
+  const row = await enteredHoles(db, tournament)
     .where('user', '=', player)
-    .where('score', '>', 0)
     .select('hole_number')
     .limit(1)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
 import { tournamentsOn } from './courses.ts';
+import { enteredHoles } from './entered-holes.ts';
 
 type Db = Kysely<Tables>;
 
@@ -35,13 +36,7 @@ async function lockRow(
 }
 
 async function isScored(db: Db, tournament: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
-    .where('holes_played', '>', 0)
-    .select('user')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/round-history.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { tournamentById } from './tournaments.ts';
@@ -23,17 +24,18 @@ export async function roundHistoryOf(
     .where('l.result', '=', 'applied')
     .where('l.hole_number', '<=', HOLES)
     .where('p.banned', '=', 0)
-    .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.recorded_at', 'l.arrived_at'])
+    .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.value', 'l.recorded_at', 'l.arrived_at'])
     .orderBy('l.id', 'desc')
     .limit(MOST_EVENTS)
     .execute();
   return rows
     .map((row) => ({ ...row, at: Math.min(row.recorded_at ?? row.arrived_at, row.arrived_at) }))
     .sort((a, b) => a.at - b.at || a.id - b.id)
-    .map(({ at, user, hole_number, score }) => ({
+    .map(({ at, user, hole_number, score, value }) => ({
       at: new Date(at).toISOString(),
       user,
       hole_number,
       score,
+      ...(isPickedUp({ value }) && { no_score: true }),
     }));
 }

@@ -112,6 +112,8 @@ export const AccountExport = v.object({
         v.object({
           hole_number: v.number(),
           score: v.number(),
+          /** True where the ball was picked up; else left out. */
+          no_score: v.optional(v.boolean()),
           partner: v.nullable(Named),
           entered_by: Named,
           entered_at: v.nullable(v.string()),

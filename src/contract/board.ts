@@ -13,6 +13,8 @@ export const RoundScore = v.object({
   par_known: v.optional(v.boolean(), true),
   /** Added: which holes are played in a round under way, for what is received on them (src/domain/net.ts). */
   played_holes: v.optional(v.array(v.number())),
+  /** Added: which holes of a round under way were picked up, and so are not played; left out where there is none. */
+  picked_up_holes: v.optional(v.array(v.number())),
   /** Added: when the last score of a round under way arrived, ISO. */
   heard_at: v.optional(v.string()),
 });

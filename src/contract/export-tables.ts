@@ -38,7 +38,9 @@ function results(rows: readonly ResultRow[]): Table {
 
 function holes(rows: readonly HolesRow[]): Table {
   const heading = ['Name', 'Round', ...upTo(HOLES).map(String), 'Total', 'Id'];
-  return [heading, ...rows.map((row) => [row.name, row.round_number, ...row.holes, row.total, row.user])];
+  const cells = ({ holes: scores, picked_up }: HolesRow): Cell[] =>
+    scores.map((score, i) => (picked_up?.includes(i + 1) ? 'x' : score));
+  return [heading, ...rows.map((row) => [row.name, row.round_number, ...cells(row), row.total, row.user])];
 }
 
 /** Its headings are those that the import of players reads (src/domain/roster/headings.ts). */

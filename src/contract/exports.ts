@@ -28,12 +28,14 @@ export const ResultRow = v.object({
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
 
-/** One card: its 18 holes, null where nothing is entered. Cards without a score are left out. */
+/** One card: its 18 holes, null where nothing is entered or the ball was picked up. Cards on which nothing is entered are left out. */
 export const HolesRow = v.object({
   name: v.string(),
   user: v.number(),
   round_number: v.number(),
   holes: v.array(number),
+  /** The numbers of the holes that were picked up; left out where there is none. */
+  picked_up: v.optional(v.array(v.number())),
   total: v.number(),
 });
 export type HolesRow = v.InferOutput<typeof HolesRow>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MARK_KINDS, MARK_PLACES, STATUSES, type Status } from '../domain/marks.ts';
 import { Id, Instant, RoundNumber } from './common.ts';
-import { DeviceId, OpId, ScoreUpdate, StampText } from './score-posts.ts';
+import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
@@ -23,10 +23,13 @@ export const MarkUpdate = v.object({
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
 /** A score or a mark as the phone queues it. A mark has its word in `value`, and its place for `hole`. */
-export const QueuedUpdate = v.object({
-  ...v.required(ScoreUpdate, ['op_id', 'stamp']).entries,
-  value: v.optional(v.picklist(STATUSES)),
-});
+export const QueuedUpdate = v.pipe(
+  v.object({
+    ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
+    value: v.optional(v.picklist(STATUSES)),
+  }),
+  v.check((update) => isOneThing(update), 'has strokes and none'),
+);
 export type QueuedUpdate = ScoreUpdate & { value?: Status };
 
 /** A mark in the form of a score, which it takes the way of. */

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A value that a hole of a round had for a time: 0 where the score was taken back. */
+/** A value that a hole of a round had for a time: 0 where the score was taken back, or the ball picked up. */
 export const RoundEvent = v.object({
   /** When it was entered, as the phone's clock has it, and no later than it arrived. ISO. */
   at: v.string(),
   user: v.number(),
   hole_number: v.number(),
   score: v.number(),
+  /** True where the ball was picked up; else left out. */
+  no_score: v.optional(v.boolean()),
 });
 export type RoundEvent = v.InferOutput<typeof RoundEvent>;
 

@@ -30,8 +30,8 @@ export const Strokes = v.pipe(
   v.maxValue(MOST_STROKES, 'must be 999 or less'),
 );
 
-/** SPEC.md §7's update, and the optional fields of CONTRACT.md §4 that make it a register write. */
-export const ScoreUpdate = v.object({
+/** The fields of `ScoreUpdate`. */
+export const ScoreFields = v.object({
   user: Id,
   date: v.optional(v.nullable(DateText)),
   tournament: Id,
@@ -40,6 +40,8 @@ export const ScoreUpdate = v.object({
   /** The `hole_id` of the scorecard. */
   hole: Id,
   score: Strokes,
+  /** Picked up: begun, and no score returned. Goes with score 0. */
+  no_score: v.optional(v.boolean('must be true or false')),
   partner: v.optional(v.nullable(Id), null),
   op_id: v.optional(OpId),
   stamp: v.optional(StampText),
@@ -49,9 +51,25 @@ export const ScoreUpdate = v.object({
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
+
+type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
+/** Whether an update says one thing: a hole that was picked up has no strokes. */
+export const isOneThing = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
+
+/** SPEC.md §7's update, and the optional fields of CONTRACT.md §4 that make it a register write. */
+export const ScoreUpdate = v.pipe(
+  ScoreFields,
+  v.forward(
+    v.check(
+      (update) => isOneThing(update),
+      'must go with score 0: a hole is either picked up or has strokes',
+    ),
+    ['no_score'],
+  ),
+);
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
-/** A mark in the form of a hole has a word and no strokes (`markAsHole`). Never on the wire of a hole. */
+/** A mark in the form of a hole has a word and no strokes (`markAsHole`). Never on the wire of a hole, which has `no_score`. */
 interface Word {
   value?: string;
 }
@@ -59,6 +77,8 @@ interface Word {
 /** The value that lost a blind race, kept beside the one that stands until somebody settles it. */
 export const Disagreement = v.object({
   score: v.number(),
+  /** Added: true for picked up, with score 0. */
+  no_score: v.optional(v.boolean()),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
   recorded_at: v.nullable(v.string()),
@@ -67,12 +87,14 @@ export const Disagreement = v.object({
 });
 export type Disagreement = v.InferOutput<typeof Disagreement> & Word;
 
-/** One hole of a card. The last four fields are added; a legacy backend sends none of them. */
+/** One hole of a card. The last four fields, and `no_score`, are added; a legacy backend sends none of them. */
 export const HoleEntry = v.object({
   hole_id: v.number(),
   hole_number: v.number(),
   par: v.optional(v.nullable(v.number()), null),
   score: v.optional(v.nullable(v.number()), 0),
+  /** True for a hole that was picked up, with score 0; left out of every other. */
+  no_score: v.optional(v.boolean()),
   over_under_par: v.optional(v.nullable(v.number()), null),
   partner: v.optional(v.nullable(UserRef), null),
   stroke_index: v.optional(v.nullable(v.number()), null),

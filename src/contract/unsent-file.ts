@@ -1,4 +1,5 @@
-import { isMarkPlace, markAt, STATUSES } from '#domain/marks.ts';
+import { isMarkPlace, isStatus, markAt, STATUSES } from '#domain/marks.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Instant } from './common.ts';
@@ -7,9 +8,11 @@ import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 2;
+const VERSION = 3;
 /** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
+/** What a version that knows marks and helpers, but no hole that was picked up, can load. */
+const WITH_MARKS = 2;
 /** Whose a score is; below zero for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
@@ -27,7 +30,7 @@ const Register = v.pipe(
     cardId: CardId,
     hole_number: HOLE,
     score: Strokes,
-    value: v.optional(v.picklist(STATUSES)),
+    value: v.optional(v.picklist([...STATUSES, PICKED_UP])),
     partner: v.nullable(UserRef),
     stamp: StampText,
     seen: v.nullable(StampText),
@@ -41,7 +44,8 @@ const Register = v.pipe(
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
-  v.check(({ hole_number, value }) => isMarkPlace(hole_number) === (value !== undefined), 'names no mark'),
+  v.check(({ hole_number, value }) => isMarkPlace(hole_number) === isStatus(value), 'names no mark'),
+  v.check((register) => !isPickedUp(register) || register.score === 0, 'has strokes and none'),
 );
 
 const Op = v.pipe(
@@ -67,7 +71,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([SCORES_ALONE, VERSION]),
+  version: v.picklist([SCORES_ALONE, WITH_MARKS, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -101,9 +105,12 @@ const hasMarks = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
 const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
+const hasPickUps = ({ registers, outbox }: Rows): boolean =>
+  registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
 /** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
-  const version = hasMarks(file) || hasHelpers(file) ? VERSION : SCORES_ALONE;
+  const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
+  const version = hasPickUps(file) ? VERSION : known;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

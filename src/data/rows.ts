@@ -30,7 +30,7 @@ export interface RegisterRow {
   /** 1 to 18, or beyond them the place of a mark (src/domain/marks.ts), whose score is 0. */
   hole_number: number;
   score: number;
-  /** The word of a mark. */
+  /** The word of a mark, or of a hole that was picked up (src/domain/no-score.ts), whose score is 0. */
   value?: string;
   partner: UserRef | null;
   stamp: string;

@@ -45,6 +45,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   const played_holes = movedHoles(board, before, after);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
+    ...(after.picked_up_holes ? { picked_up_holes: after.picked_up_holes } : {}),
     ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
     holes_played,
     over_under_par: moved('over_under_par'),

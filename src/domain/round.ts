@@ -1,3 +1,4 @@
+import { isPickedUp, type Worded } from './no-score.ts';
 import { t } from '#words/t.ts';
 
 /** A round of golf on one card: sums, over/under and the words they are shown in. SPEC.md §2 and §9. */
@@ -6,8 +7,8 @@ export const HOLES = 18;
 export const FRONT_HOLES = 9;
 export const MOST_ROUNDS = 4;
 
-/** A hole with its strokes; 0, null and a missing score all mean unplayed. */
-export interface ScoredHole {
+/** A hole with its strokes; 0, null and a missing score all mean unplayed, or picked up where its word says so. */
+export interface ScoredHole extends Worded {
   hole_number: number;
   score?: number | null;
 }
@@ -29,11 +30,15 @@ export interface RoundScore {
   par_known?: boolean;
   /** The numbers of the holes played; missing where only their count is told. */
   played_holes?: readonly number[];
+  /** The numbers of the holes that were picked up, which are not played; missing where there is none. */
+  picked_up_holes?: readonly number[];
   /** When the server last heard of a score of a round under way, ISO; missing where it does not tell. */
   heard_at?: string;
 }
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
+/** Whether the player is done with a hole: it has a score, or was picked up. */
+export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
 const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
 
 /** Strokes on holes 1 to 9. */
@@ -51,18 +56,23 @@ export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) 
 export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
   score && par ? score - par : null;
 
-/** The sums of a card. Unplayed holes count nowhere; a played hole without par counts as even. */
+const numbersOf = (holes: readonly ScoredHole[]): number[] =>
+  holes.map((hole) => hole.hole_number).sort((a, b) => a - b);
+
+/** The sums of a card. Unplayed and picked-up holes count nowhere; a played hole without par counts as even. */
 export function roundScore(
   holes: readonly CardHole[],
 ): RoundScore & { par_known: boolean; played_holes: number[] } {
   const played = holes.filter((hole) => strokes(hole) > 0);
+  const pickedUp = holes.filter(isPickedUp);
   return {
     holes_played: played.length,
     over_under_par: played.reduce((all, hole) => all + (overUnder(hole.score, hole.par) ?? 0), 0),
     total_par: played.reduce((all, hole) => all + (hole.par ?? 0), 0),
     total_score: sum(played),
     par_known: played.every((hole) => Boolean(hole.par)),
-    played_holes: played.map((hole) => hole.hole_number).sort((a, b) => a - b),
+    played_holes: numbersOf(played),
+    ...(pickedUp.length > 0 && { picked_up_holes: numbersOf(pickedUp) }),
   };
 }
 
@@ -105,13 +115,13 @@ export const startOrder = (start?: number | null): number[] =>
   Array.from({ length: HOLES }, (_, i) => ((startHoleOf(start) - 1 + i) % HOLES) + 1);
 
 /**
- * The hole a card opens on: the first unplayed one on the way round, the last of it when all are scored (SPEC.md §4: from 1
+ * The hole a card opens on: the first unplayed one on the way round, the last of it when all are done (SPEC.md §4: from 1
  * to 18, where no other start hole is known).
  */
 export function startingHole(holes: readonly ScoredHole[], start?: number | null): number {
-  const played = new Set(holes.filter((hole) => strokes(hole) > 0).map((hole) => hole.hole_number));
+  const done = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
   const order = startOrder(start);
-  return order.find((hole) => !played.has(hole)) ?? order.at(-1)!;
+  return order.find((hole) => !done.has(hole)) ?? order.at(-1)!;
 }
 
 /** What `roundsOf` reads of a tournament, whatever form its courses have. */

@@ -130,12 +130,12 @@ describe('where a value is', () => {
   });
 
   it('is spoken with hole and score', () => {
-    expect(spoken(7, 5, 'draft')).toBe('Hole 7, 5, saved on this phone');
-    expect(spoken(7, 0, 'draft')).toBe('Hole 7, no score, saved on this phone');
-    expect(spoken(7, 5, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
+    expect(spoken(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
+    expect(spoken(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
+    expect(spoken(7, { score: 5 }, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
   });
 
   it('is not spoken as saved before it is', () => {
-    expect(spoken(7, 5, 'saving')).toBe('');
+    expect(spoken(7, { score: 5 }, 'saving')).toBe('');
   });
 });

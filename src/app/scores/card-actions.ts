@@ -14,8 +14,8 @@ import type { TapBases } from './tap-basis.ts';
  * StorageFailure when the phone cannot keep it. Holes are 1 to 18.
  */
 export interface CardActions {
-  /** Puts a score (0 to 999) and partner on a hole as a draft. */
-  tap(hole: number, score: number, partner: UserRef | null): Promise<void>;
+  /** Puts a score (0 to 999) and partner on a hole as a draft; `value`: the word of a hole that was picked up, with score 0. */
+  tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
   /** Hands the hole to the queue, if it has a draft. */
   hand(hole: number): Promise<void>;
   /** Hands every draft of the card to the queue. */
@@ -61,10 +61,11 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
   }
 
   return (key: CardKey): CardActions => ({
-    async tap(hole, score, partner) {
-      const value = { key, hole_number: hole, score, partner, author: author() };
+    async tap(hole, score, partner, value) {
+      const word = value === undefined ? {} : { value };
+      const tap = { key, hole_number: hole, score, partner, ...word, author: author() };
       const basis = bases.of(key, hole);
-      const made = await (basis ? saveOptimistically(db, clock, value, basis) : saveDraft(db, clock, value));
+      const made = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
       bases.note(key, hole, made);
       saved();
     },

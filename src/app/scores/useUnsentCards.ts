@@ -12,7 +12,8 @@ import { useWatched } from './useLiveQuery.ts';
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
 const NONE: PhoneCard[] = [];
 
-const isUnsent = ({ state }: HoleView): boolean => state !== 'empty' && state !== 'sent';
+const isUnsent = ({ state }: HoleView): boolean =>
+  state === 'draft' || state === 'saved' || state === 'needs-you';
 
 function phoneCard(view: CardView): PhoneCard {
   return {

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { Stack } from '#ui/Stack.tsx';
+import { strokesSpoken } from '#ui/strokes.ts';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useScorer } from '#app/session/useSession.ts';
@@ -14,8 +15,8 @@ import styles from './SyncSheet.module.css';
 import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
 
-const strokes = (score: number): string =>
-  score === 0 ? t('no score') : plural(score, '{count} stroke', '{count} strokes');
+const strokes = ({ score, no_score }: Refused): string =>
+  score === 0 ? strokesSpoken({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
 
 function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; onGone: () => void }) {
   const { user, tournament, round } = refused.key;
@@ -65,7 +66,7 @@ export function RefusedItem({
     : player.state === 'ready'
       ? fullName(player.data)
       : t('player {id}', { id: refused.key.user });
-  const what = { hole: refused.hole_number, strokes: strokes(refused.score) };
+  const what = { hole: refused.hole_number, strokes: strokes(refused) };
   return (
     <li className={styles.item}>
       <h3>
@@ -83,7 +84,7 @@ export function RefusedItem({
           <Button look="danger" onClick={() => run(actions.discard(refused.op_id))}>
             {refused.value !== undefined
               ? t('Discard')
-              : t('Discard {strokes}', { strokes: strokes(refused.score) })}
+              : t('Discard {strokes}', { strokes: strokes(refused) })}
           </Button>
           <Button look="secondary" onClick={() => setAsking(false)}>
             {t('Keep')}

@@ -11,6 +11,8 @@ export interface Refused {
   key: CardKey;
   hole_number: number;
   score: number;
+  /** The hole was picked up. */
+  no_score?: boolean;
   /** The word of a mark. */
   value?: string;
   /** The server's sentence. */
@@ -22,6 +24,7 @@ const refusedOf = (row: OutboxRow): Refused => ({
   key: cardKeyOf(row.cardId),
   hole_number: row.hole_number,
   score: row.payload.score,
+  ...(row.payload.no_score === true && { no_score: true }),
   ...(row.payload.value !== undefined && { value: row.payload.value }),
   problem: row.problem ?? text('The server did not say why.'),
 });

@@ -23,7 +23,7 @@ export interface Tap {
   /** 0 (unplayed) to 999. */
   score: number;
   partner: UserRef | null;
-  /** The word of a mark, whose `hole_number` is its place; nothing for a hole. */
+  /** The word of a mark, whose `hole_number` is its place, or of a hole that was picked up; nothing for strokes. */
   value?: string;
   /** The signed-in user. */
   author: number;

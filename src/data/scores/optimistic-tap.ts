@@ -38,14 +38,15 @@ async function makeAgain(
   { before, made }: { before: RegisterRow; made: RegisterRow },
 ): Promise<TapBasis> {
   const last = (await tx.get('registers', made.id)) ?? made;
-  const { score, partner, author } = last;
+  const { score, partner, author, value } = last;
+  const { value: _, ...place } = tap;
   // The new stamp must be greater than the one just written, even if the clock goes back.
   const later = parseStamp(last.stamp).ms + 1;
   await tx.put('registers', before);
   const again = await draftIn(
     tx,
     { ...clock, now: () => Math.max(later, clock.now()) },
-    { ...tap, score, partner, author },
+    { ...place, score, partner, author, ...(value !== undefined && { value }) },
   );
   if (last.state === 'draft') return again;
   await queueRegister(tx, clock, again.before);

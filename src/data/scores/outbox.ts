@@ -76,7 +76,7 @@ async function legacyHole(
 ): Promise<HoleEntry | null> {
   const row = await tx.get('cards', entry.cardId);
   if (!row || isMarkPlace(entry.hole_number)) return null;
-  const old = entryOf(row.card, entry.hole_number);
+  const { no_score: _, ...old } = entryOf(row.card, entry.hole_number);
   const partner = register?.op_id === entry.op_id ? register.partner : old.partner;
   return { ...old, score: entry.payload.score, partner, stamp: null };
 }

@@ -1,6 +1,7 @@
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
 import { isStatus } from '#domain/marks.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { entryOf } from './view.ts';
 
@@ -25,6 +26,7 @@ export function payloadOf(
     hole: entryOf(card, register.hole_number).hole_id,
     score,
     ...(isStatus(value) && { value }),
+    ...(isPickedUp(register) && { no_score: true }),
     partner: partner?.id ?? null,
     op_id,
     stamp,

@@ -2,8 +2,11 @@ import type { Disagreement, Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { CardKey, RegisterRow } from '#data/rows.ts';
 
-/** What a hole shows (see HoleView.state). */
-export type HolePlace = 'empty' | 'draft' | 'saved' | 'sent' | 'needs-you';
+/**
+ * What a hole shows (see HoleView.state). here-only: the server has what was sent, and has no word for it: a backend of SPEC.md
+ * alone, of a hole that was picked up.
+ */
+export type HolePlace = 'empty' | 'draft' | 'saved' | 'sent' | 'here-only' | 'needs-you';
 
 /** One hole as the golfer should see it: the server's value, or this phone's where that is newer. */
 export interface HoleView {
@@ -12,7 +15,7 @@ export interface HoleView {
   par: number | null;
   stroke_index: number | null;
   score: number;
-  /** The word of a mark; nothing for a hole, and for a mark that nobody has set. */
+  /** The word of a mark, or of a hole that was picked up; nothing for strokes, and for what nobody has set. */
   value?: string;
   partner: UserRef | null;
   state: HolePlace;

@@ -2,6 +2,7 @@ import { holeAsMark, markAsHole } from '#contract/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
 import { isMarkPlace, markAt, MARK_PLACES } from '#domain/marks.ts';
+import { isPickedUp, wordOf } from '#domain/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
@@ -56,6 +57,7 @@ const enteredOf = (
     partner: { id: number } | null;
     stamp?: string | null;
     value?: string;
+    no_score?: boolean | undefined;
   } | null,
 ): Entered | null =>
   entry?.stamp
@@ -63,7 +65,7 @@ const enteredOf = (
         score: entry.score ?? 0,
         partner: entry.partner?.id ?? null,
         stamp: entry.stamp,
-        value: entry.value ?? null,
+        value: wordOf(entry) ?? null,
       }
     : null;
 
@@ -81,19 +83,32 @@ export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 
 /** Whether the server's hole has the value that this phone wrote. */
 export const isSameValue = (
-  { score, partner, value }: Pick<HoleEntry, 'score' | 'partner' | 'value'>,
+  entry: Pick<HoleEntry, 'score' | 'partner' | 'value' | 'no_score'>,
   register: RegisterRow,
 ): boolean =>
-  (score ?? 0) === register.score &&
-  (partner?.id ?? null) === (register.partner?.id ?? null) &&
-  value === register.value;
+  (entry.score ?? 0) === register.score &&
+  (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
+  wordOf(entry) === register.value;
+
+/**
+ * Whether a backend of SPEC.md alone has all that it can have of a hole that was picked up here: the score 0 that it was sent.
+ * The phone goes on showing what it knows, and that nobody else can see it.
+ */
+const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
+  isPickedUp(register) &&
+  register.state === 'sent' &&
+  !register.stamped &&
+  entry.stamp === null &&
+  isSameValue({ ...entry, no_score: true }, register);
 
 /**
  * Whether the phone's register is what the hole shows: while the server lacks it, or answered an older card. Never once the
  * server said that another value stands.
  */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
-  isPending(register) || (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp));
+  isPending(register) ||
+  (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
+  isHereOnly(entry, register);
 
 const PLACES: Record<RegisterRow['state'], HolePlace> = {
   draft: 'draft',
@@ -112,7 +127,8 @@ const valueOf = ({ score, partner, value }: RegisterRow) => ({
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
   const own = register && showsRegister(entry, register) ? register : null;
   const played = (entry.score ?? 0) > 0 || entry.stamp !== null;
-  const value = own ? own.value : entry.value;
+  const value = own ? own.value : wordOf(entry);
+  const place = own && isHereOnly(entry, own) ? 'here-only' : own && PLACES[own.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -121,7 +137,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     score: own?.score ?? entry.score ?? 0,
     ...(value !== undefined && { value }),
     partner: own ? own.partner : entry.partner,
-    state: own ? PLACES[own.state] : played ? 'sent' : 'empty',
+    state: place ?? (played ? 'sent' : 'empty'),
     stamp: own?.stamp ?? entry.stamp,
     problem: own?.problem ?? null,
     op_id: own?.op_id ?? null,

@@ -8,7 +8,7 @@ import { fullName } from '#ui/names.ts';
 /** A player's card of a round, as far as the board tells. */
 export interface PaperPlayer {
   user: UserRef;
-  /** Holes without a score. */
+  /** Holes with neither a score nor a word that they were picked up. */
   missing: number;
   /** Nobody waits for the rest of this card. */
   withdrawn: boolean;
@@ -30,8 +30,8 @@ export function paperGroups(
 ): PaperGroup[] {
   const byId = new Map(
     rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
-      const played = round_scores[String(round)]?.holes_played ?? 0;
-      const missing = Math.max(0, HOLES - played);
+      const { holes_played = 0, picked_up_holes = [] } = round_scores[String(round)] ?? {};
+      const missing = Math.max(0, HOLES - holes_played - picked_up_holes.length);
       return [user.id, { user, missing, withdrawn: withdrawn === true, status }];
     }),
   );

@@ -57,9 +57,10 @@ export function mateWords(groups: readonly Grouping[], round: number, userId: nu
 export function goOnWords(score: RoundScore | undefined, start?: number | null): string {
   if (score === undefined || score.holes_played === 0)
     return t('Start at hole {hole}', { hole: startHoleOf(start) });
-  if (score.holes_played >= HOLES) return t('Look at your card');
+  const pickedUp = score.picked_up_holes ?? [];
+  if (score.holes_played + pickedUp.length >= HOLES) return t('Look at your card');
   if (score.played_holes === undefined) return t('Continue');
-  const holes = score.played_holes.map((played) => ({ hole_number: played, score: 1 }));
+  const holes = [...score.played_holes, ...pickedUp].map((done) => ({ hole_number: done, score: 1 }));
   const hole = startingHole(holes, start);
   return t('Continue at hole {hole}', { hole });
 }

@@ -1,7 +1,9 @@
 import { overUnder } from '#domain/round.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { markOf } from '#ui/marks.ts';
 import { firstName } from '#ui/names.ts';
+import { PICKED_UP_SIGN } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import { partnerChoices } from './group.ts';
 import { OneTapRow } from './OneTapRow.tsx';
@@ -44,7 +46,9 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
     <>
       <div className={styles.state}>
         <p>
-          <strong className={styles.about}>{scoreWord(score, stored.par)}</strong>
+          <strong className={styles.about}>
+            {isPickedUp(value) ? t('Picked up') : scoreWord(score, stored.par)}
+          </strong>
           {isDisputed(hole) ? (
             <strong>≠ {t('Two values: choose one above')}</strong>
           ) : (
@@ -60,13 +64,13 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           className={[
             styles.digits,
             styles[markOf(over)],
-            score === 0 ? styles.nothing : score > 99 ? styles.long : '',
+            score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
           ]
             .filter(Boolean)
             .join(' ')}
           data-testid="current-score"
         >
-          {score === 0 ? '–' : score}
+          {isPickedUp(value) ? PICKED_UP_SIGN : score === 0 ? '–' : score}
         </output>
         <button
           type="button"

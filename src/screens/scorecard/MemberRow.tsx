@@ -1,5 +1,7 @@
 import type { UserRef } from '#contract/users.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { fullName } from '#ui/names.ts';
+import { PICKED_UP_SIGN } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from './OneTapRow.tsx';
 import styles from './Group.module.css';
@@ -25,12 +27,15 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
           <PlaceLine place={place} short />
         </span>
         <output
-          className={[styles.score, score === 0 ? styles.nothing : score > 99 ? styles.long : '']
+          className={[
+            styles.score,
+            score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
+          ]
             .filter(Boolean)
             .join(' ')}
           aria-label={t('Score of {name}', { name })}
         >
-          {score === 0 ? '–' : score}
+          {isPickedUp(value) ? PICKED_UP_SIGN : score === 0 ? '–' : score}
         </output>
       </div>
       <div className={styles.keys}>

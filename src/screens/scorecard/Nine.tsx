@@ -1,5 +1,6 @@
 import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from './shown.ts';
 import type { Standing } from './standing.ts';
@@ -25,6 +26,7 @@ export function Nine({
   onSelect: (hole: number) => void;
 }) {
   const runs = partnerRuns(holes.map(({ value }) => value.partner));
+  const values = holes.map(({ value }) => value);
   const par = parOf(holes.map(({ stored }) => stored.par));
   const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
   return (
@@ -47,7 +49,9 @@ export function Nine({
         ))}
         <p className={styles.sum}>
           <span>{sumLabel}</span>
-          <strong className={styles.score}>{sum}</strong>
+          <strong className={styles.score}>
+            <Sum sum={sum} holes={values} />
+          </strong>
           {toPar === null ? null : (
             <span className={toPar < 0 ? styles.under : undefined}>{formatToPar(toPar)}</span>
           )}

@@ -15,6 +15,7 @@ import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
 import { Moves } from './Moves.tsx';
 import panel from './Panel.module.css';
+import { PickUp } from './PickUp.tsx';
 import { useHand } from './preferences.ts';
 import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
@@ -91,6 +92,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <Disputes scoring={scoring} open={first.user} />
         <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
           <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
+            <PickUp scoring={scoring} isGroup={isGroup} />
             {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
           </HoleHead>
           {isGroup ? (

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
+import { isPickedUp } from '#domain/no-score.ts';
 import { formatToPar, overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import { isDisputed } from './shown.ts';
 import type { ShownHole } from './shown.ts';
@@ -24,7 +26,7 @@ function spokenTile(hole: ShownHole): string {
   const { stored, value, place } = hole;
   return [
     t('Hole {hole}', { hole: stored.hole_number }),
-    value.score === 0 ? t('no score') : String(value.score),
+    strokesSpoken(value),
     placeWords(place)?.spoken,
     isDisputed(hole) ? t('two values') : isReplaced(hole) ? t('not your score') : null,
     value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
@@ -48,6 +50,7 @@ const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : h
  */
 const isSame = (before: Props, now: Props): boolean =>
   before.hole.value.score === now.hole.value.score &&
+  isPickedUp(before.hole.value) === isPickedUp(now.hole.value) &&
   before.hole.stored.par === now.hole.stored.par &&
   (before.toPar === now.toPar || now.hole.value.score === 0) &&
   before.run === now.run &&
@@ -91,7 +94,7 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
       </span>
       <span className={styles.score}>
         <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
-          {value.score === 0 ? '-' : value.score}
+          {strokesSign(value)}
         </ScoreMark>
       </span>
       <Standing par={stored.par} toPar={value.score === 0 ? null : toPar} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
 import { standingsOf } from './standing.ts';
@@ -51,7 +52,9 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
       />
       <p className={styles.total}>
         <span>{t('Total')}</span>
-        <strong className={styles.figure}>{shown.total}</strong>
+        <strong className={styles.figure}>
+          <Sum sum={shown.total} holes={shown.holes.map(({ value }) => value)} />
+        </strong>
         {toPar === null ? null : (
           <>
             <span className={styles.thru}>

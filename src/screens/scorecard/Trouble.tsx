@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { Fault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/users.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
+import { isDone } from '#domain/round.ts';
 import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
+import { strokesSpoken, strokesTitle } from '#ui/strokes.ts';
 import { known } from '#words/known.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** "5, by Ken Duke at 10:31 AM": what was entered, by whom, and when it was where it is known. */
-function choiceWords(score: number, who: UserRef | null, when: string | null): string {
+function choiceWords(score: string, who: UserRef | null, when: string | null): string {
   const time = when ? timeOf(when) : '';
   if (!who)
     return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
@@ -48,7 +51,11 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   };
   const choices = [
     { value, who: stored.entered_by, when: null },
-    { value: { score: other.score, partner: other.partner }, who: other.user, when: other.recorded_at },
+    {
+      value: { score: other.score, partner: other.partner, ...(isPickedUp(other) && { value: PICKED_UP }) },
+      who: other.user,
+      when: other.recorded_at,
+    },
   ];
   return (
     <Alert
@@ -59,7 +66,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
       <Stack row>
         {choices.map((choice, i) => (
           <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
-            {choiceWords(choice.value.score, choice.who, choice.when)}
+            {choiceWords(strokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
       </Stack>
@@ -98,7 +105,7 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
           {t('Try again')}
         </Button>
         <Button look="danger" onClick={() => run(discard)}>
-          {t('Discard {score}', { score: stored.score })}
+          {t('Discard {score}', { score: strokesSpoken(stored) })}
         </Button>
       </Stack>
     </Alert>
@@ -116,7 +123,7 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
-  const what = { hole: stored.hole_number, score: unsaved.score };
+  const what = { hole: stored.hole_number, score: strokesSpoken(unsaved) };
   return (
     <Alert
       kind="error"
@@ -130,7 +137,7 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
-          {stored.score === 0 ? t('Leave no score') : t('Leave {score}', { score: stored.score })}
+          {isDone(stored) ? t('Leave {score}', { score: strokesSpoken(stored) }) : t('Leave no score')}
         </Button>
       </Stack>
     </Alert>

@@ -1,4 +1,6 @@
+import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
+import { strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import type { Change } from './undo.ts';
 import type { Scoring } from './useScoring.ts';
@@ -7,9 +9,9 @@ import type { Scoring } from './useScoring.ts';
 function undoWords(change: Change | null): string {
   if (change === null) return t('Undo');
   const { hole, before } = change;
-  return before.score === 0
-    ? t('Undo: hole {hole} back to no score', { hole })
-    : t('Undo: hole {hole} back to {score}', { hole, score: before.score });
+  return isDone({ hole_number: hole, ...before })
+    ? t('Undo: hole {hole} back to {score}', { hole, score: strokesSpoken(before) })
+    : t('Undo: hole {hole} back to no score', { hole });
 }
 
 /** Takes the last change back, on whichever hole it was. */

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 import styles from './WholeCard.module.css';
@@ -30,12 +31,12 @@ function Cell({
         aria-label={t('{name}, hole {hole}: {score}', {
           name: fullName(view.card.user),
           hole,
-          score: value.score === 0 ? t('no score') : value.score,
+          score: strokesSpoken(value),
         })}
         onClick={onOpen}
       >
         <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
-          {value.score === 0 ? '-' : value.score}
+          {strokesSign(value)}
         </ScoreMark>
       </button>
     </td>

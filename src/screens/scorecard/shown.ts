@@ -1,5 +1,6 @@
 import type { Fault } from '#data/store/failure.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { backNine, frontNine } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './tapper.ts';
 import type { Place } from './words.ts';
@@ -15,12 +16,17 @@ export interface ShownHole {
   fault?: Fault | undefined;
 }
 
+/** Whether two values of a hole, or what stands there and what was entered, say the same. */
+export const isSameValue = (a: Value, b: Value): boolean =>
+  a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
+
 function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
-  const own: Value = { score: stored.score, partner: stored.partner };
+  const { score, partner, value: word } = stored;
+  const own: Value = { score, partner, ...(word !== undefined && { value: word }) };
   if (!tapped) return { stored, value: own, place: stored.state, unsaved: null };
   const { value, state, fault } = tapped;
   if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value, fault };
-  const followed = own.score === value.score && own.partner?.id === value.partner?.id;
+  const followed = isSameValue(own, value);
   const place: Place =
     state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';
   return { stored, value, place, unsaved: null };

@@ -4,6 +4,8 @@ import { faultOf, type Fault } from '#data/store/failure.ts';
 export interface Value {
   score: number;
   partner: UserRef | null;
+  /** PICKED_UP of src/domain/no-score.ts, with score 0; nothing for strokes. */
+  value?: string;
 }
 
 /** What happened to a hole on this screen that the stored card does not show yet. */
@@ -18,7 +20,7 @@ export type Taps = ReadonlyMap<number, Tapped>;
 
 /** The part of the card's actions that a tapper drives; the key of the card is bound already. */
 export interface Storing {
-  tap(hole: number, score: number, partner: UserRef | null): Promise<void>;
+  tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
   /** Hands one hole to the queue. */
   hand(hole: number): Promise<void>;
   /** Hands the hole, and every draft on other holes, to the queue. */
@@ -92,7 +94,7 @@ export function createTapper(
       const mine: Tapped = { value, state: 'saving' };
       taps.set(hole, mine);
       publish();
-      const fault = await inTurn(() => storing.tap(hole, value.score, value.partner));
+      const fault = await inTurn(() => storing.tap(hole, value.score, value.partner, value.value));
       settle(hole, mine, fault);
       return fault === null;
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/users.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { startHoleOf, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
@@ -33,6 +34,8 @@ export interface Scoring {
   /** As `goTo`, and says which hole it is, for a button that is not the hole's own. */
   lookAt(hole: number): void;
   tap(user: number, value: Value): void;
+  /** The hole in hand was picked up; if it was already, that is taken back. */
+  pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
   /** Puts a value that somebody chose on purpose, and hands it to the queue at once. */
   settle(user: number, hole: number, value: Value): void;
@@ -76,13 +79,15 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   const put = async (user: number, at: number, value: Value): Promise<boolean> => {
     tick();
     const ok = await tapperOf(user).tap(at, value);
-    announce(spoken(at, value.score, ok ? 'draft' : 'unsaved', nameBeside(user)));
+    announce(spoken(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
     return ok;
   };
+  const valueOf = (user: number, at: number): Value | undefined =>
+    cards.find((card) => card.user === user)?.shown.holes[at - 1]?.value;
   const change = (user: number, at: number, value: Value): Promise<boolean> => {
-    const now = cards.find((card) => card.user === user)?.shown.holes[at - 1];
+    const now = valueOf(user, at);
     setHole(hole);
-    if (now) setChanges(remember(changes, { user, hole: at, before: now.value }));
+    if (now) setChanges(remember(changes, { user, hole: at, before: now }));
     return put(user, at, value);
   };
   const lookAt = (to: number) => {
@@ -94,6 +99,13 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
     for (const { user } of cards) void tapperOf(user).hand(hole);
     lookAt(to);
   };
+  const undo = () => {
+    if (!last.change) return;
+    const { user, hole: at, before } = last.change;
+    setChanges(last.rest);
+    setHole(at);
+    void put(user, at, before);
+  };
 
   return {
     hole,
@@ -104,9 +116,16 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
     goTo: setHole,
     lookAt,
     tap: (user, value) => void change(user, hole, value),
+    pickUp(user) {
+      const now = valueOf(user, hole) ?? { score: 0, partner: null };
+      const { change: done } = last;
+      const isLast = done?.user === user && done.hole === hole && !isPickedUp(done.before);
+      if (!isPickedUp(now)) void change(user, hole, { score: 0, partner: now.partner, value: PICKED_UP });
+      else if (isLast) undo();
+      else void change(user, hole, { score: 0, partner: now.partner });
+    },
     choosePartner(user, partner) {
-      const score = cards.find((card) => card.user === user)?.shown.holes[hole - 1]?.value.score ?? 0;
-      void change(user, hole, { score, partner });
+      void change(user, hole, { ...(valueOf(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, at, value) => {
       void change(user, at, value).then((ok) => ok && tapperOf(user).hand(at));
@@ -122,13 +141,7 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
       );
       return stored && all.every(Boolean);
     },
-    undo() {
-      if (!last.change) return;
-      const { user, hole: at, before } = last.change;
-      setChanges(last.rest);
-      setHole(at);
-      void put(user, at, before);
-    },
+    undo,
     lastChange: last.change,
     announcement,
   };

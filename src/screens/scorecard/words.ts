@@ -1,6 +1,9 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/users.ts';
+import type { Worded } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { firstName, fullName } from '#ui/names.ts';
+import { strokesSpoken } from '#ui/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
@@ -41,6 +44,12 @@ const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
     spoken: text('saved on this phone'),
   },
   sent: { sign: '✓', short: text('sent'), long: text('Sent'), spoken: text('sent') },
+  'here-only': {
+    sign: '●',
+    short: text('only here'),
+    long: text('Only on this phone: the server keeps no pick-ups'),
+    spoken: text('only on this phone'),
+  },
   'needs-you': { sign: '!', short: text('needs you'), long: text('Needs you'), spoken: text('needs you') },
 };
 
@@ -59,7 +68,12 @@ export const spokenHole = (hole: number, par: number | null): string =>
  * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
  * it is not one's own card that is open.
  */
-export function spoken(hole: number, score: number, place: Place, whose: string | null = null): string {
+export function spoken(
+  hole: number,
+  value: Pick<Said, 'score' | 'value'>,
+  place: Place,
+  whose: string | null = null,
+): string {
   const where: Partial<Record<Place, string>> = {
     draft: t('saved on this phone'),
     saved: t('saved on this phone'),
@@ -69,18 +83,19 @@ export function spoken(hole: number, score: number, place: Place, whose: string 
   };
   const words = where[place];
   if (words === undefined) return '';
-  const what = { hole, score: score === 0 ? t('no score') : score, place: words };
+  const what = { hole, score: strokesSpoken(value), place: words };
   return whose === null
     ? t('Hole {hole}, {score}, {place}', what)
     : t('{name}, hole {hole}, {score}, {place}', { ...what, name: whose });
 }
 
-interface Said {
+interface Said extends Worded {
   score: number;
   partner: UserRef | null;
 }
 
-const isSame = (a: Said, b: Said): boolean => a.score === b.score && a.partner?.id === b.partner?.id;
+const isSameStrokes = (a: Said, b: Said): boolean => a.score === b.score && isPickedUp(a) === isPickedUp(b);
+const isSame = (a: Said, b: Said): boolean => isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /**
  * What the golfer reads where another value stands in the place of theirs; null where theirs stands, or is one of the two
@@ -90,9 +105,9 @@ export function replacedWords(stored: HoleView, isAsked: boolean): string | null
   const { replaced, disagreement } = stored;
   if (replaced === null || isSame(stored, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
-  const asks = stored.score === replaced.score;
+  const asks = isSameStrokes(stored, replaced);
   const words = (said: Said): string => {
-    const score = said.score === 0 ? t('no score') : String(said.score);
+    const score = strokesSpoken(said);
     if (!asks) return score;
     return said.partner
       ? t('{score} with {partner}', { score, partner: firstName(said.partner) })

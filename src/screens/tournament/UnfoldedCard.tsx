@@ -7,6 +7,7 @@ import { FRONT_HOLES, overUnder } from '#domain/round.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { PICKED_UP_SIGN, strokesSign } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 import styles from './UnfoldedCard.module.css';
@@ -31,21 +32,23 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   );
   if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
   if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
-  const here = new Map(phone?.shown.map((hole) => [hole.hole_number, hole.score ?? 0]));
+  const here = new Map(phone?.shown.map((hole) => [hole.hole_number, hole]));
   return [1, FRONT_HOLES + 1].map((first) => (
     <ol key={first} start={first} className={styles.nine}>
       {holesFrom(first).map((hole) => {
         const entry = read.data.holes[String(hole)];
-        const score = here.get(hole) ?? entry?.score ?? 0;
+        const shown = here.get(hole) ?? entry ?? { score: 0 };
+        const sign = strokesSign(shown);
         return (
           <li key={hole}>
             <span className={styles.number}>
               <span className="visually-hidden">{t('Hole')} </span>
               {hole}
             </span>
-            <ScoreMark over={overUnder(score, entry?.par)} coloured>
-              {score === 0 ? '-' : score}
+            <ScoreMark over={overUnder(shown.score, entry?.par)} coloured>
+              {sign}
             </ScoreMark>
+            {sign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}
           </li>
         );
       })}

@@ -4,6 +4,8 @@ import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/partnerRuns.ts';
 import type { PartnerRun } from '#ui/partnerRuns.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { Sum } from '#ui/Sum.tsx';
 import { plural, t } from '#words/t.ts';
 import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
@@ -21,9 +23,9 @@ const dots = (received: number): string => (received < 0 ? '○' : '●').repeat
 
 /** A hole from its number down to what it was over or under par; read out as one sentence. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
-  const { hole, score, par, strokeIndex, over, partner, onPhone } = tile;
+  const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const said = [
-    score === 0 ? t('no score') : `${score}`,
+    strokesSpoken(tile),
     over === null ? (par === null ? null : t('par {par}', { par })) : spokenOver(over),
     received === 0 ? null : plural(received, '{count} strokes received', '{count} strokes received'),
     onPhone ? t('only on this phone') : null,
@@ -47,7 +49,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
       <span className={styles.strokes} aria-hidden="true">
         <span className={styles.digits}>
           <ScoreMark over={over} coloured>
-            {score === 0 ? '-' : score}
+            {strokesSign(tile)}
           </ScoreMark>
         </span>
         <span className={[styles.over, over !== null && Math.abs(over) > 99 ? styles.long : ''].join(' ')}>
@@ -123,7 +125,9 @@ export function ReadNine({
           <span className={styles.number}>{label}</span>
           <span className={styles.cell}>{parOf(tiles.map((tile) => tile.par))}</span>
           <span className={styles.cell} />
-          <strong className={styles.total}>{sum}</strong>
+          <strong className={styles.total}>
+            <Sum sum={sum} holes={tiles} />
+          </strong>
           <span className={[styles.over, toPar !== null && toPar < 0 ? styles.under : ''].join(' ')}>
             {toPar === null ? '' : formatToPar(toPar)}
           </span>

@@ -9,6 +9,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { strokesTitle } from '#ui/strokes.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 import { byHole, momentOf, resultWords } from './log.ts';
@@ -21,9 +22,10 @@ interface Props {
 }
 
 /** "5 by Ken Duke, partner Bill Haas: taken." */
-function Said({ entry: { score, user, partner, result } }: { entry: ScoreLogEntry }) {
+function Said({ entry }: { entry: ScoreLogEntry }) {
+  const { user, partner, result } = entry;
   const what = {
-    score: <strong>{score === 0 ? t('No score') : score}</strong>,
+    score: <strong>{strokesTitle(entry)}</strong>,
     result: resultWords(result),
   };
   if (!user)

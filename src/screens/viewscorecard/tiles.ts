@@ -1,12 +1,14 @@
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 
 export interface ReadTile {
   hole: number;
-  /** 0 is unplayed. */
+  /** 0 is unplayed, or picked up. */
   score: number;
+  no_score?: boolean;
   par: number | null;
   strokeIndex: number | null;
   /** Strokes over (+) or under (-) par; null when unplayed or par is unknown. */
@@ -18,22 +20,24 @@ export interface ReadTile {
 
 /** The 18 tiles of a card, with the scores that only this phone has laid over what was fetched. */
 export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
-  const here = new Map((phone?.shown ?? []).map((hole) => [hole.hole_number, hole.score ?? 0]));
+  const here = new Map((phone?.shown ?? []).map((hole) => [hole.hole_number, hole]));
   return Array.from({ length: HOLES }, (_, i) => {
     const hole = i + 1;
     const entry = card.holes[String(hole)];
-    const fetched = entry?.score ?? 0;
-    const score = here.get(hole) ?? fetched;
+    const fetched = { score: entry?.score ?? 0, no_score: entry !== undefined && isPickedUp(entry) };
+    const shown = here.get(hole);
+    const { score, no_score } = shown ? { score: shown.score ?? 0, no_score: isPickedUp(shown) } : fetched;
     const par = entry?.par ?? null;
     const over = overUnder(score, par);
     return {
       hole,
       score,
+      no_score,
       par,
       strokeIndex: entry?.stroke_index ?? null,
       over,
       partner: entry?.partner ?? null,
-      onPhone: score !== fetched,
+      onPhone: score !== fetched.score || no_score !== fetched.no_score,
     };
   });
 }

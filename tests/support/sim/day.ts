@@ -1,5 +1,6 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
@@ -11,6 +12,8 @@ import type { Phone, Tab } from './phone.ts';
 import type { Mood } from './server.ts';
 import { createWorld, type World, type WorldParts } from './world.ts';
 
+/** How often a tap says that the ball was picked up. Another tap takes it back: a sixth of all say that there is no score. */
+const PICKED_UP_SHARE = 0.08;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
@@ -106,9 +109,10 @@ function happen(world: World, copies: Copy[]): void {
   const user = phone.user();
   switch (event) {
     case 'tap': {
-      const score = draws.below(6);
-      say(world, phone, `tap ${key.user}/${hole}: ${score}`);
-      return user === null ? undefined : golfer.tap(tab, key, hole, score);
+      const drawn = draws.below(6);
+      const said = world.pickUps.chance(PICKED_UP_SHARE) ? PICKED_UP : drawn;
+      say(world, phone, `tap ${key.user}/${hole}: ${said}`);
+      return user === null ? undefined : golfer.tap(tab, key, hole, said);
     }
     case 'next':
       say(world, phone, `next ${key.user}/${hole}`);

@@ -12,7 +12,7 @@ import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows
 import { MARK_PLACES, type Status } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
-import { saidOf } from './said.ts';
+import { saidOf, type Said } from './said.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
 import type { SimServer } from './server.ts';
@@ -40,7 +40,8 @@ const valuesOf = ({ holes, marks }: Scorecard): string =>
 
 /** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
 export interface Golfer {
-  tap(tab: Tab, key: CardKey, hole: number, score: number): void;
+  /** Strokes, or the word that the ball was picked up. */
+  tap(tab: Tab, key: CardKey, hole: number, said: Said): void;
   next(tab: Tab, key: CardKey, hole: number): void;
   submit(tab: Tab, key: CardKey): void;
   /** Says whether the player plays. */
@@ -89,10 +90,11 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     return basis;
   }
 
-  async function tapped(tab: Tab, key: CardKey, hole_number: number, score: number): Promise<void> {
+  async function tapped(tab: Tab, key: CardKey, hole_number: number, said: Said): Promise<void> {
     const author = phone.user()!;
     await tab.shows(key);
-    const tap = { key, hole_number, score, partner: null, author };
+    const word = typeof said === 'string' ? { score: 0, value: said } : { score: said };
+    const tap = { key, hole_number, ...word, partner: null, author };
     const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
     const { before } = known
       ? await saveOptimistically(tab.db, phone.clock, tap, known)
@@ -127,7 +129,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   }
 
   return {
-    tap: (tab, key, hole, score) => forgiving(tapped(tab, key, hole, score), 'tap'),
+    tap: (tab, key, hole, said) => forgiving(tapped(tab, key, hole, said), 'tap'),
     next(tab, key, hole) {
       const author = phone.user()!;
       const work = tab.shows(key).then(() => queueHole(tab.db, phone.clock, key, hole, author));

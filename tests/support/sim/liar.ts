@@ -1,6 +1,7 @@
 import type { ScoreUpdate } from '#contract/scores.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
 import { LIAR } from './cards.ts';
+import { saidOf } from './said.ts';
 import type { World } from './world.ts';
 
 const LIES = {
@@ -16,28 +17,32 @@ const LIES = {
 type Lie = keyof typeof LIES;
 
 /** What becomes of somebody's update, which may not have arrived yet, in the hands of the liar. */
-function forge(world: World, kind: Lie, update: ScoreUpdate, seen: string | null): ScoreUpdate {
+function forge(world: World, kind: Lie, taken: ScoreUpdate, seen: string | null): ScoreUpdate {
   const { draws, time } = world;
+  const { no_score: _, ...update } = taken;
   const own = `liar${String(world.steps)}-${String(time.now())}-${draws.below(1e9)}`;
   const score = (update.score + 1 + draws.below(4)) % 6;
+  /** Every other one without strokes says that the ball was picked up. */
+  const value = score === 0 && world.pickUps.chance(0.5) ? { score, no_score: true } : { score };
+  const same = taken.no_score ? { score: 0, no_score: true } : { score: taken.score };
   const later = (device: string): string => nextStamp(update.stamp!, time.now(), device);
   switch (kind) {
     case 'takes the op_id':
-      return { ...update, score, stamp: later('liar'), seen: null };
+      return { ...update, ...value, stamp: later('liar'), seen: null };
     case 'takes the op_id for another hole':
-      return { ...update, hole: draws.pick([101, 102, 110]), seen: null };
+      return { ...taken, hole: draws.pick([101, 102, 110]), seen: null };
     case 'takes the stamp':
-      return { ...update, op_id: own, score };
+      return { ...update, op_id: own, ...value };
     case 'takes op_id and stamp':
-      return { ...update, score };
+      return { ...update, ...value };
     case 'writes later in the name of the phone':
-      return { ...update, op_id: own, score, stamp: later(parseStamp(update.stamp!).device), seen: null };
+      return { ...update, op_id: own, ...value, stamp: later(parseStamp(update.stamp!).device), seen: null };
     case 'writes later and has seen all':
-      return { ...update, op_id: own, score, stamp: later('liar'), seen: update.stamp };
+      return { ...update, op_id: own, ...value, stamp: later('liar'), seen: update.stamp };
     case 'replays':
-      return update;
+      return taken;
     case 'tells another past':
-      return { ...update, op_id: own, score: draws.chance(0.5) ? score : update.score, seen };
+      return { ...update, op_id: own, ...(draws.chance(0.5) ? value : same), seen };
   }
 }
 
@@ -50,8 +55,8 @@ export function lie(world: World): void {
   const kind = draws.weighted(LIES);
   const sameHole = ops.filter((op) => op.payload.user === payload.user && op.payload.hole === payload.hole);
   const body = forge(world, kind, payload, draws.pick(sameHole).payload.stamp ?? null);
-  const { user, hole, score, stamp, seen } = body;
-  world.tell(`liar ${kind}: ${user}/${hole - 100}: ${score} at ${stamp}, seen ${seen}`);
+  const { user, hole, stamp, seen } = body;
+  world.tell(`liar ${kind}: ${user}/${hole - 100}: ${saidOf(body)} at ${stamp}, seen ${seen}`);
   const authorization = `Bearer ${server.tokens.issue(LIAR).access}`;
   const path = '/api/scoreupdate/';
   time.after(draws.below(2_000), () => void server.handle({ path, method: 'POST', authorization, body }));

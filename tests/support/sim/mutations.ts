@@ -2,7 +2,9 @@ import { formatStamp, parseStamp } from '#domain/stamp.ts';
 import type { Fetch } from '#api/exchange.ts';
 import type { Result } from '#api/failures.ts';
 import type { Tokens } from '#api/tokens.ts';
+import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import type { Backup } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
@@ -65,6 +67,11 @@ const sayingNothing = (tx: Tx): Tx => ({
   put: <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]) =>
     tx.put(table, table === 'registers' ? { ...row, replaced: false } : row),
 });
+
+/** The word of a hole that was picked up, left out. */
+function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T {
+  return (value === undefined || value === PICKED_UP ? row : { ...row, value }) as T;
+}
 
 const notingNoDisputes = (tx: Tx): Tx => ({
   ...tx,
@@ -201,6 +208,39 @@ export const MUTATIONS = {
   },
   'look at the queue only when this tab was tapped': {
     db: (db) => ({ ...db, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) }),
+  },
+  'the backup keeps a hole that was picked up as one without a score': {
+    backup: (backup) => ({
+      ...backup,
+      apply: (changes) =>
+        backup.apply(
+          new Map(
+            [...changes].map(([key, entry]) => [
+              key,
+              entry?.table === 'registers' ? { ...entry, row: unsaid(entry.row) } : entry,
+            ]),
+          ),
+        ),
+    }),
+  },
+  'a hole that was picked up is sent as one without a score': {
+    http: ({ owner, one, batch }) => {
+      const said = (update: QueuedUpdate): QueuedUpdate => ({ ...update, no_score: false });
+      return {
+        owner,
+        one: (by, update) => one(by, said(update)),
+        batch: (by, updates) => batch(by, updates.map(said)),
+      };
+    },
+  },
+  'picked up and no score are one value': {
+    rules: (rules) => ({
+      ...rules,
+      decide(current, write, now, ancestry) {
+        const isAlike = current !== null && current.score === 0 && write.score === 0 && isPickedUp(write);
+        return rules.decide(isAlike ? { ...current, value: write.value } : current, write, now, ancestry);
+      },
+    }),
   },
   'recovery drops a score of the backup': {
     backup: (backup) => ({

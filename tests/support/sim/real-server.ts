@@ -3,6 +3,7 @@ import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
 import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
 import { readMarkAnswer } from '#contract/marks.ts';
 import { saidOf } from './said.ts';
+import { wordOf } from '#domain/no-score.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
@@ -215,16 +216,25 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
 });
 
 /** As much of a register as the judgement of the day needs. */
-function standing({ score, stamp, value, disagreement }: ScoreAnswer): Register {
+function standing(answer: ScoreAnswer): Register {
+  const { score, stamp, disagreement } = answer;
   const nobody = { partner: null, recorded_at: null };
   const other: Other | null = disagreement && {
     ...nobody,
     score: disagreement.score,
-    value: disagreement.value ?? null,
+    value: wordOf(disagreement) ?? null,
     stamp: disagreement.stamp!,
     user: disagreement.user!.id,
   };
-  return { ...nobody, score: score!, value: value ?? null, stamp: stamp!, seen: null, entered_by: 0, other };
+  return {
+    ...nobody,
+    score: score!,
+    value: wordOf(answer) ?? null,
+    stamp: stamp!,
+    seen: null,
+    entered_by: 0,
+    other,
+  };
 }
 
 async function registersIn({ context }: TestServer): Promise<Map<string, Register>> {

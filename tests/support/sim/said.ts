@@ -1,5 +1,7 @@
-/** What was said of a place of a card: the strokes of a hole, or the word of a mark. */
+import { wordOf, type Worded } from '#domain/no-score.ts';
+
+/** What was said of a place of a card: the strokes of a hole, or the word of a mark or of a hole that was picked up. */
 export type Said = number | string;
 
-export const saidOf = ({ score, value }: { score: number | null; value?: string | null }): Said =>
-  value ?? score ?? 0;
+export const saidOf = ({ score, ...worded }: { score: number | null } & Worded): Said =>
+  wordOf(worded) ?? score ?? 0;

@@ -1,8 +1,9 @@
 import { isNewer } from '#domain/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
-import type { OutboxRow, RegisterRow } from '#data/rows.ts';
+import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { CLOSED, NOT_OF_GROUP } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
+import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
 
@@ -70,13 +71,22 @@ export function createTruth(server: SimServer): Truth {
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
   }
 
+  /** What goes out says what the phone's register of the same tap says. */
+  function checkQueued({ op_id, cardId, hole_number, payload }: OutboxRow, { registers }: Rows): void {
+    const tap = registers.get(registerIdOf(cardId, hole_number));
+    if (tap?.stamp === payload.stamp && tap !== undefined && saidOf(tap) !== saidOf(payload))
+      truth.fail(`${op_id} goes out as ${saidOf(payload)}, and the phone has ${saidOf(tap)}`);
+  }
+
   function checkOutbox(before: Rows, after: Rows): void {
     for (const [op_id, entry] of after.outbox) {
       checkRefusal(entry);
       backupAlone.delete(op_id);
       const known = queued.get(op_id);
-      if (known === undefined) queued.set(op_id, entry);
-      else if (known.payload.stamp !== entry.payload.stamp) truth.fail(`${op_id} was given another stamp`);
+      if (known === undefined) {
+        queued.set(op_id, entry);
+        checkQueued(entry, after);
+      } else if (known.payload.stamp !== entry.payload.stamp) truth.fail(`${op_id} was given another stamp`);
     }
     for (const [op_id, entry] of before.outbox) {
       if (after.outbox.has(op_id) || hasArrived(entry)) continue;
@@ -112,10 +122,16 @@ export function createTruth(server: SimServer): Truth {
   }
 
   /** Whether the phone has this tap, or a later one on its hole, in one of its copies. */
-  function keeps({ disk, backup }: Phone, { id, stamp }: RegisterRow): boolean {
+  function keeps({ disk, backup }: Phone, tap: RegisterRow): boolean {
+    const { id, stamp } = tap;
     const alone = backup.rows.get(backupKey('registers', id));
     const kept = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
-    return kept.some((register) => register !== undefined && !isNewer(stamp, register.stamp));
+    return kept.some(
+      (register) =>
+        register !== undefined &&
+        !isNewer(stamp, register.stamp) &&
+        (register.stamp !== stamp || saidOf(register) === saidOf(tap)),
+    );
   }
   const isGivenUp = ({ stamp }: RegisterRow): boolean =>
     [...gone].some((op_id) => (queued.get(op_id)?.payload.stamp ?? '') >= stamp);
@@ -134,7 +150,7 @@ export function createTruth(server: SimServer): Truth {
       for (const [phone, mine] of promises)
         for (const tap of mine.values())
           if (!keeps(phone, tap) && !isGivenUp(tap))
-            truth.fail(`${phone.name} has lost the tap of ${tap.score} on ${tap.id}`);
+            truth.fail(`${phone.name} has lost the tap of ${saidOf(tap)} on ${tap.id}`);
     },
     queued,
     gone,

@@ -12,6 +12,8 @@ import { createTruth, type Truth } from './truth.ts';
 export interface World {
   time: VirtualTime;
   draws: Draws;
+  /** Draws for holes that are picked up: of their own, so that the rest of a seed's day is the same with and without. */
+  pickUps: Draws;
   server: SimServer;
   phones: Phone[];
   golfers: Golfer[];
@@ -32,6 +34,8 @@ export interface World {
   end(): void;
 }
 
+/** Between the seeds of days and those of pick-ups. */
+const PICK_UPS = 500_000_000;
 /** A morning in June 2026. */
 const START = Date.UTC(2026, 5, 1, 8);
 
@@ -68,6 +72,7 @@ export function createWorld(
   const world: World = {
     time,
     draws,
+    pickUps: drawsOf(seed + PICK_UPS),
     server,
     phones: [],
     golfers: [],
