@@ -31,10 +31,15 @@ const isScreen = (id: string): boolean => id.includes('/src/screens/');
 /** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
 const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
 
+/** The engine of competitions and its words: for who looks at one. What the contract needs of it is not among them. */
+const isCompetition = (id: string): boolean =>
+  /\/src\/(domain|ui)\/competition\//.test(id) && !id.endsWith('/types.ts');
+
 /** The file that a module goes to, for those that more than one screen needs. */
 function fileOf(id: string, graph: Graph): string | null {
   if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
   if (isTable(id)) return 'csv';
+  if (isCompetition(id)) return 'competition';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
   return loadsWith(id, BEHIND, graph) ? 'phone' : null;
 }

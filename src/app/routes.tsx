@@ -1,4 +1,4 @@
-import { organizerScreen } from './organizer-screen.ts';
+import { organizerScreen } from './worded-screen.ts';
 import {
   Navigate,
   createRoute,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { numbers, placeInLink } from './shell/params.ts';
-import { organizerScreen } from './organizer-screen.ts';
+import { competitionScreen, organizerScreen } from './worded-screen.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -27,7 +27,7 @@ export const tv = createRoute({
   getParentRoute: () => root,
   path: '/tv/$tournamentId',
   params: numbers('tournamentId'),
-  component: screen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
+  component: competitionScreen(() => import('#screens/tv/TvScreen.tsx'), 'TvScreen'),
 });
 export const race = createRoute({
   getParentRoute: () => root,

@@ -11,6 +11,8 @@ export interface PhoneCard {
   shown: readonly CardHole[];
   /** How many holes, and marks, are not on the server yet. */
   unsent: number;
+  /** The numbers of the holes that are not on the server yet. */
+  unsent_holes?: readonly number[];
   /** The status of the card where this phone has set it and the server does not know it yet. */
   status?: string | undefined;
 }

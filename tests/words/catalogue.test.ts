@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import de from '#words/de.json';
+import competitionDe from '#words/competition-de.json';
+import competitionEs from '#words/competition-es.json';
+import competitionFr from '#words/competition-fr.json';
 import organizerDe from '#words/organizer-de.json';
 import organizerEs from '#words/organizer-es.json';
 import organizerFr from '#words/organizer-fr.json';
@@ -10,10 +13,10 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
-const LANGUAGES: [string, Texts, Texts][] = [
-  ['de', de, organizerDe],
-  ['es', es, organizerEs],
-  ['fr', fr, organizerFr],
+const LANGUAGES: [string, Texts, Texts, Texts][] = [
+  ['de', de, organizerDe, competitionDe],
+  ['es', es, organizerEs, competitionEs],
+  ['fr', fr, organizerFr, competitionFr],
 ];
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
@@ -26,11 +29,16 @@ const sent = sending.flatMap((file) => sentTexts(file, textOf(file)));
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
 /** The screens of organizers and staff, whose texts are loaded with them. */
 const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
-/** Shown by others too, or sent. */
+/** The boards of competitions, whose texts are loaded with them. */
+const COMPETITIONS = /^src\/(screens\/(tournament|tv)\/competition|ui\/competition)\//;
+const textsOf = (isOf: (file: string) => boolean): Set<string> =>
+  new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
+const ofOrganizers = textsOf((file) => ORGANIZERS.test(file));
+const ofCompetitions = textsOf((file) => COMPETITIONS.test(file));
+/** Shown by others too, or by both, or sent. */
 const shownToAll = new Set([
-  ...app
-    .filter((file) => !ORGANIZERS.test(file))
-    .flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)),
+  ...textsOf((file) => !ORGANIZERS.test(file) && !COMPETITIONS.test(file)),
+  ...[...ofOrganizers].filter((text) => ofCompetitions.has(text)),
   ...sent,
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
@@ -98,15 +106,18 @@ describe('The texts of the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers) => {
-  const catalogue: Texts = { ...main, ...organizers };
+describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers, competitions) => {
+  const catalogue: Texts = { ...main, ...organizers, ...competitions };
 
   it('has every text, and no other', () => {
-    expect([...Object.keys(main), ...Object.keys(organizers)].toSorted()).toEqual(texts);
+    const keys = [main, organizers, competitions].flatMap((part) => Object.keys(part));
+    expect(keys.toSorted()).toEqual(texts);
   });
 
-  it('has nothing in the file of organizers that is shown elsewhere too, and nothing of theirs in the other', () => {
-    expect(Object.keys(organizers).filter((text) => shownToAll.has(text))).toEqual([]);
+  it('has in the files of organizers and of competitions what they alone show, and nothing of theirs in the other', () => {
+    const isFor = (of: Set<string>) => (text: string) => of.has(text) && !shownToAll.has(text);
+    expect(Object.keys(organizers).filter((text) => !isFor(ofOrganizers)(text))).toEqual([]);
+    expect(Object.keys(competitions).filter((text) => !isFor(ofCompetitions)(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 

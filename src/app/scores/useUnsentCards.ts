@@ -21,6 +21,7 @@ function phoneCard(view: CardView): PhoneCard {
     round_number: view.key.round,
     fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
     shown: view.holes,
+    unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: view.drafts + view.waiting + view.needsYou,
     ...(isUnsent(view.status) && { status: view.status.value }),
   };

@@ -12,6 +12,9 @@ import { timeOf } from '#ui/timeOf.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { Leaders } from './Leaders.tsx';
+import { TvCompetitionColumns, TvCompetitionHead, columnsOf } from './competition/TvCompetition.tsx';
+import { slideWords } from './competition/slides.ts';
+import { useSlides } from './competition/useSlides.ts';
 import { pagesOf, turnAt } from './pages.ts';
 import type { Turn } from './pages.ts';
 import styles from './Tv.module.css';
@@ -93,17 +96,21 @@ interface Props {
   age: number | null;
 }
 
-/** What the screen shows now: a page of the board, or a moment of the round that is shown again. */
+/** What the screen shows now: a page of the board or of a competition, or a moment of the round that is shown again. */
 function useShown({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
+  const slides = useSlides(tournament.id);
   const pages = pagesOf(rows);
-  const at = turnAt(now, pages.length, race !== null);
+  const all = pages.length + slides.length;
+  const at = turnAt(now, all, race !== null);
   if (race !== null && at.page === null) {
     const then = race(at.passed);
     const columns = pagesOf(then.rows.slice(0, SHOWN_OF_A_RACE))[0]!;
-    return { round, pages, at, columns, rows: then.rows, words: then.words };
+    return { round, all, at, columns, rows: then.rows, words: then.words, slide: null };
   }
+  const slide = slides[(at.page ?? 0) - pages.length];
+  if (slide !== undefined) return { round, all, at, columns: [], rows, words: slideWords(slide), slide };
   const columns = pages[at.page ?? 0] ?? [];
   const before = pages.slice(0, at.page ?? 0).flat(2).length;
   const last = before + columns.flat().length;
@@ -111,7 +118,7 @@ function useShown({ tournament, rows }: Props, now: number) {
     rows.length === 0
       ? t('Nobody plays yet')
       : t('Players {first}–{last} of {all}', { first: before + 1, last, all: rows.length });
-  return { round, pages, at, columns, rows, words };
+  return { round, all, at, columns, rows, words, slide: null };
 }
 
 /** The board as a television shows it. */
@@ -119,13 +126,15 @@ export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();
   const changed = useChanged(props.rows, shownOf);
-  const { round, pages, at, columns, rows, words } = useShown(props, now);
+  const { round, all, at, columns, rows, words, slide } = useShown(props, now);
   const hasRounds = roundsOf(tournament).length > 1;
+  const wide = slide === null ? columns.length : columnsOf(slide);
+  const isMany = wide > 1 || (slide === null ? props.rows.length > SHOWN_OF_A_RACE : slide.pages > 1);
   return (
-    <div className={styles.tv} data-rows={pages.length > 1 || columns.length > 1 ? 'many' : 'few'}>
+    <div className={styles.tv} data-rows={isMany ? 'many' : 'few'}>
       <Head tournament={tournament} round={round} age={age} now={now} />
       <div className={styles.strip}>
-        <Leaders rows={rows} round={round} />
+        {slide === null ? <Leaders rows={rows} round={round} /> : <TvCompetitionHead slide={slide} />}
         <div className={styles.follow}>
           <Suspense fallback={null}>
             <QrCode url={linkTo(`/tournament/${tournament.id}`)} />
@@ -134,11 +143,12 @@ export function TvBoard(props: Props) {
         </div>
       </div>
       <div className={styles.columns}>
+        {slide === null ? null : <TvCompetitionColumns slide={slide} />}
         {columns.map((column, i) => (
           <TvTable key={i} rows={column} round={round} hasRounds={hasRounds} changed={changed} />
         ))}
       </div>
-      <Foot words={words} pages={pages.length} at={at} />
+      <Foot words={words} pages={all} at={at} />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { speakCompetitions } from '#words/competition.ts';
+import { speakOrganizer } from '#words/organizer.ts';
+
+/** A screen that is loaded together with texts of its own in the language of the page. */
+const screenWith =
+  (speak: () => Promise<void>) =>
+  <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
+    lazyRouteComponent(async () => {
+      const [made] = await Promise.all([load(), speak()]);
+      return made;
+    }, name);
+
+/** A screen of organizers and staff. */
+export const organizerScreen = screenWith(speakOrganizer);
+
+/** A screen that shows competitions. */
+export const competitionScreen = screenWith(speakCompetitions);

@@ -1,0 +1,59 @@
+import { NO_SCORE, type Field, type FieldCard, type Strokes } from './competition/types.ts';
+import { isStatus } from './marks.ts';
+import { isPickedUp } from './no-score.ts';
+import type { PhoneCard } from './overlay.ts';
+import { HOLES, type CardHole } from './round.ts';
+
+/** The holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
+export interface HiddenHoles {
+  round_number: number;
+  holes: readonly number[];
+}
+
+const strokesOf = (hole: CardHole): Strokes => (isPickedUp(hole) ? NO_SCORE : (hole.score ?? 0));
+
+const emptyCard = (user: number, round_number: number): FieldCard => ({
+  user,
+  round_number,
+  strokes: Array.from({ length: HOLES }, () => 0),
+  status: 'playing',
+});
+
+/** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
+function laidOver(card: FieldCard, phone: PhoneCard, hidden: HiddenHoles | null): FieldCard {
+  const mine = new Set(phone.unsent_holes);
+  const kept = new Set(hidden?.round_number === card.round_number ? hidden.holes : []);
+  const strokes = [...card.strokes];
+  for (const hole of phone.shown) {
+    const { hole_number } = hole;
+    if (mine.has(hole_number) && !kept.has(hole_number)) strokes[hole_number - 1] = strokesOf(hole);
+  }
+  return { ...card, strokes, status: isStatus(phone.status) ? phone.status : card.status };
+}
+
+/**
+ * The field with this phone's unsent scores and statuses laid over it: boards made of it are those that the server makes once
+ * they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
+ * hides stay hidden, also one's own: the server will not show them either.
+ */
+export function overlayField(
+  field: Field,
+  cards: readonly PhoneCard[],
+  hidden: HiddenHoles | null = null,
+): Field {
+  const players = new Set(field.players.map(({ id }) => id));
+  const unsent = cards.filter((card) => card.unsent > 0 && players.has(card.user));
+  if (unsent.length === 0) return field;
+  const isOf = (card: FieldCard) => (phone: PhoneCard) =>
+    phone.user === card.user && phone.round_number === card.round_number;
+  const begun = unsent
+    .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
+    .map(({ user, round_number }) => emptyCard(user, round_number));
+  return {
+    ...field,
+    cards: [...field.cards, ...begun].map((card) => {
+      const phone = unsent.find(isOf(card));
+      return phone ? laidOver(card, phone, hidden) : card;
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Field, Row, Settings } from '#domain/competition/types.ts';
+import { isUnderPar } from '#domain/round.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import {
+  figuresOf,
+  partedWords,
+  placeOf,
+  prizeWords,
+  thruOf,
+  unrankedWords,
+} from '#ui/competition/rowWords.ts';
+import { t } from '#words/t.ts';
+import board from '../Board.module.css';
+import styles from './Competition.module.css';
+import { Pair } from './Pair.tsx';
+
+export const ROW_ID = 'side-';
+
+interface Props {
+  row: Row;
+  settings: Settings;
+  field: Field;
+  /** How many holes of it only this phone has. */
+  unsent: number;
+  own: boolean;
+  /** Leads alone. */
+  lead: boolean;
+  open: boolean;
+  pinned: boolean;
+  onTurn: (side: number) => void;
+}
+
+/** The players of a side by name, where its name is not theirs. */
+function membersWords(row: Row, field: Field): string | null {
+  if (row.members.length < 2) return null;
+  const names = row.members.flatMap((id) => field.players.find((player) => player.id === id)?.name ?? []);
+  const words = names.join(', ');
+  return row.name === words || names.every((name) => row.name.includes(name)) ? null : words;
+}
+
+function rowWords(row: Row): string {
+  const { name } = row;
+  const out = unrankedWords(row);
+  if (row.position === null && out !== null) return t('{status}. Scores of {name}', { status: out, name });
+  return row.position === null
+    ? t('No place yet. Scores of {name}', { name })
+    : t('{position}. Scores of {name}', { position: row.position, name });
+}
+
+/** The name with what is said of it. */
+function Who({ row, settings, field, own, unsent }: Props) {
+  const out = unrankedWords(row);
+  const members = membersWords(row, field);
+  const notes = [
+    members,
+    row.handicap === null ? null : t('handicap {handicap}', { handicap: handicapOf(row.handicap) }),
+    row.parted_by && partedWords(row.parted_by, settings.rounds.length),
+    row.won === null || row.won === 0 ? null : prizeWords(row.won),
+  ].filter((words) => words !== null);
+  const single = row.members.length === 1 ? row.members[0]! : null;
+  return (
+    <>
+      {single === null ? (
+        <span className={styles.name}>
+          <Clamp>{row.name}</Clamp>
+        </span>
+      ) : (
+        <Link to="/player/$playerId" params={{ playerId: single }} className={board.link} preload={false}>
+          <Clamp>{row.name}</Clamp>
+        </Link>
+      )}
+      {own ? <small>{t('You')}</small> : null}
+      {out === null ? null : <Badge>{out}</Badge>}
+      {unsent > 0 ? <Badge look="warning">{t('{count} on this phone', { count: unsent })}</Badge> : null}
+      {notes.length === 0 ? null : <small className={styles.notes}>{notes.join(' · ')}</small>}
+    </>
+  );
+}
+
+/** A playing handicap as golf writes it: one better than scratch has a plus. */
+const handicapOf = (handicap: number): string => (handicap < 0 ? `+${-handicap}` : String(handicap));
+
+/** One row of a competition's board. */
+export const BoardRow = memo(function BoardRow(props: Props) {
+  const { row, settings, own, lead, open, pinned, onTurn } = props;
+  const { result, aside } = figuresOf(row, settings.format);
+  const looks = [own && board.own, lead && board.lead];
+  const isUnder = (settings.format === 'stroke' || settings.format === 'maximum') && isUnderPar(result);
+  return (
+    <tr id={`${ROW_ID}${row.side}`} className={looks.filter(Boolean).join(' ')}>
+      <td className={board.position}>
+        <button
+          type="button"
+          className={board.turn}
+          aria-expanded={open}
+          aria-label={rowWords(row)}
+          onClick={() => onTurn(row.side)}
+        >
+          {placeOf(row)}
+        </button>
+        {pinned ? (
+          <span className={board.change}>
+            <span aria-hidden="true">★</span>
+            <span className="visually-hidden">, {t('pinned')}</span>
+          </span>
+        ) : null}
+      </td>
+      <th scope="row" className={board.player}>
+        <Who {...props} />
+      </th>
+      <td className={styles.figures}>
+        <Pair aside={aside} thru={thruOf(row, settings.holes)} />
+      </td>
+      <td
+        className={[board.toPar, isUnder ? board.under : '', result.length > 3 ? board.long : '']
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {result}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readField } from '#contract/field.ts';
+import type { FieldAnswer } from '#contract/field.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { Age } from '#ui/Age.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
+import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
+import { t } from '#words/t.ts';
+import styles from './Competition.module.css';
+import { ContestBoard } from './ContestBoard.tsx';
+import { MatchBoard } from './MatchBoard.tsx';
+import { RowsBoard } from './RowsBoard.tsx';
+import { SkinsBoard } from './SkinsBoard.tsx';
+import { boardFrom } from './boardFrom.ts';
+import type { Shown } from './boardFrom.ts';
+
+interface Props {
+  tournamentId: number;
+  competition: number;
+  userId: number | null;
+}
+
+function Ready({
+  shown,
+  answer,
+  cards,
+  tournamentId,
+  userId,
+}: Omit<Props, 'competition'> & { shown: Shown; answer: FieldAnswer; cards: readonly PhoneCard[] }) {
+  const { board, settings, field } = shown;
+  if (board.kind === 'needs') return <Empty>{needsWords(board.needs, board.round_number)}</Empty>;
+  const hidden = hiddenWords(answer.hidden, settings);
+  const shared = { settings, field, userId };
+  return (
+    <>
+      <p className={styles.note}>
+        {[standingWords(board), hidden].filter((words) => words !== null).join(' ')}
+      </p>
+      {board.kind === 'rows' ? (
+        <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...shared} />
+      ) : null}
+      {board.kind === 'matches' ? (
+        <MatchBoard matches={board.matches} teams={board.teams} {...shared} />
+      ) : null}
+      {board.kind === 'skins' ? (
+        <SkinsBoard board={board} cards={cards} tournamentId={tournamentId} {...shared} />
+      ) : null}
+      {board.kind === 'contest' ? <ContestBoard rows={board.rows} {...shared} /> : null}
+    </>
+  );
+}
+
+/** One competition of a tournament with this phone's unsent scores laid over it, kept fresh while it is looked at. */
+export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
+  const read = useLiveRead(readField, { params: { id: tournamentId } });
+  const cards = useUnsentCards(tournamentId);
+  const answer = read.state === 'ready' ? read.data : null;
+  const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
+  const shown = useMemo(
+    () => (answer === null || found === null ? null : boardFrom(answer, found, cards)),
+    [answer, found, cards],
+  );
+  if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
+  if (read.state === 'failed')
+    return (
+      <Failed title={t('The competition could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  if (answer === null || found === null) return <Empty>{t('This competition is not there any more.')}</Empty>;
+  return (
+    <section aria-label={found.name} className={styles.competition}>
+      <h3 className={styles.title}>{found.name}</h3>
+      {shown === null ? (
+        <Empty>{unknownWords()}</Empty>
+      ) : (
+        <>
+          <p className={styles.note}>
+            {formatWords(shown.settings)} <Age ms={read.age} />
+          </p>
+          <Ready shown={shown} answer={answer} cards={cards} tournamentId={tournamentId} userId={userId} />
+        </>
+      )}
+    </section>
+  );
+}

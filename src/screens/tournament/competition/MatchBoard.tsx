@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Field, MatchRow, MatchSide, TeamRow } from '#domain/competition/types.ts';
+import { leadOf, matchWords, points, stillOf, teamWords } from '#ui/competition/matchWords.ts';
+import { t } from '#words/t.ts';
+import styles from './Competition.module.css';
+import { MatchCard } from './MatchCard.tsx';
+
+interface Props {
+  matches: readonly MatchRow[];
+  teams: readonly TeamRow[] | null;
+  field: Field;
+  userId: number | null;
+}
+
+function Teams({ teams }: { teams: readonly TeamRow[] }) {
+  return (
+    <ul className={styles.teams} aria-label={t('Teams')}>
+      {teams.map((team) => {
+        const words = teamWords(team);
+        return (
+          <li key={team.name} className={styles.team}>
+            <span className={styles.teamName}>{team.name}</span>
+            <strong className={styles.points}>{points(team.halves)}</strong>
+            {words === null ? null : <small>{words}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A side of a match, with how far it is ahead. */
+function Side({ side, lead, own }: { side: MatchSide; lead: string | null; own: boolean }) {
+  return (
+    <span className={[styles.matchSide, lead === null ? '' : styles.ahead].filter(Boolean).join(' ')}>
+      <span className={styles.matchName}>
+        {side.name} {own ? <small>{t('You')}</small> : null}
+      </span>
+      <span className={styles.matchLead}>{lead}</span>
+    </span>
+  );
+}
+
+function Match({
+  match,
+  field,
+  userId,
+  hasRounds,
+}: {
+  match: MatchRow;
+  field: Field;
+  userId: number | null;
+  hasRounds: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const lead = leadOf(match);
+  const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
+  const words = [stillOf(match)];
+  if (hasRounds) words.push(t('Round {round}', { round: match.round_number }));
+  if (match.no_handicap) words.push(t('no handicap, so nobody knows the strokes given'));
+  return (
+    <li
+      className={[styles.match, isOwn(match.a) || isOwn(match.b) ? styles.mine : '']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <button
+        type="button"
+        className={styles.matchButton}
+        aria-expanded={open}
+        aria-label={t('{a} against {b}: {state}', {
+          a: match.a.name,
+          b: match.b.name,
+          state: matchWords(match),
+        })}
+        onClick={() => setOpen(!open)}
+      >
+        <Side side={match.a} lead={lead?.side === 'A' ? lead.words : null} own={isOwn(match.a)} />
+        <Side side={match.b} lead={lead?.side === 'B' ? lead.words : null} own={isOwn(match.b)} />
+        <small className={styles.still}>{words.join(' · ')}</small>
+      </button>
+      {open ? <MatchCard match={match} field={field} /> : null}
+    </li>
+  );
+}
+
+/** The matches of a competition with how each stands, and the points of its teams. */
+export function MatchBoard({ matches, teams, field, userId }: Props) {
+  const hasRounds = new Set(matches.map(({ round_number }) => round_number)).size > 1;
+  return (
+    <>
+      {teams === null ? null : <Teams teams={teams} />}
+      <ul className={styles.matches} aria-label={t('Matches')}>
+        {matches.map((match) => (
+          <Match
+            key={`${match.round_number}-${match.a.side}-${match.b.side}`}
+            match={match}
+            field={field}
+            userId={userId}
+            hasRounds={hasRounds}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

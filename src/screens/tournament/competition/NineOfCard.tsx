@@ -1,0 +1,109 @@
+import type { BallCard, Field, RoundCard, Settings } from '#domain/competition/types.ts';
+import { FRONT_HOLES, overUnder } from '#domain/round.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import {
+  dots,
+  dotsWords,
+  hasValues,
+  strokesSum,
+  strokesText,
+  valueText,
+  valueWords,
+  valuesSum,
+} from '#ui/competition/holeWords.ts';
+import { t } from '#words/t.ts';
+import card from '../UnfoldedCard.module.css';
+import styles from './Competition.module.css';
+
+interface Props {
+  /** Hole 1 or 10. */
+  first: number;
+  round: RoundCard;
+  settings: Settings;
+  /** Of holes 1 to 18; null where it is not known. */
+  par: readonly number[] | null;
+  field: Field;
+}
+
+/** One ball on one hole: its dots, and its strokes framed as on the paper card. */
+function Ball({
+  ball,
+  at,
+  over,
+  name,
+}: {
+  ball: BallCard;
+  at: number;
+  over: number | null;
+  name: string | null;
+}) {
+  const received = ball.received?.[at] ?? 0;
+  const counts = name !== null && ball.counts[at] === true;
+  const strokes = ball.strokes[at] ?? 0;
+  return (
+    <span className={[styles.ball, counts ? styles.counts : ''].filter(Boolean).join(' ')}>
+      {name === null ? null : <span className="visually-hidden">{name}: </span>}
+      <span className={styles.dots} aria-hidden="true">
+        {dots(received)}
+      </span>
+      <ScoreMark over={over} coloured>
+        {strokesText(strokes)}
+      </ScoreMark>
+      <span className="visually-hidden">
+        {' '}
+        {[strokes < 0 ? t('picked up') : '', dotsWords(received), counts ? t('counts for the side') : '']
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </span>
+  );
+}
+
+/** Nine holes of a round: strokes with dots, what each hole counts, and the sums. */
+export function NineOfCard({ first, round, settings, par, field }: Props) {
+  const { balls, values } = round;
+  const from = first - 1;
+  const to = from + FRONT_HOLES;
+  const isTeam = balls.length > 1;
+  const shows = hasValues(settings, balls.length);
+  const nameOf = (id: number) =>
+    isTeam ? (field.players.find((player) => player.id === id)?.name ?? '') : null;
+  const sum = valuesSum(values, from, to);
+  return (
+    <ol start={first} className={styles.nine}>
+      {Array.from({ length: FRONT_HOLES }, (_, i) => from + i).map((at) => (
+        <li key={at}>
+          <span className={card.number}>
+            <span className="visually-hidden">{t('Hole')} </span>
+            {at + 1}
+          </span>
+          {balls.map((ball) => (
+            <Ball
+              key={ball.player}
+              ball={ball}
+              at={at}
+              over={overUnder(Math.max(0, ball.strokes[at] ?? 0), par?.[at])}
+              name={nameOf(ball.player)}
+            />
+          ))}
+          {shows ? (
+            <span className={styles.value}>
+              <span aria-hidden="true">{valueText(values[at] ?? null, settings.format)}</span>
+              <span className="visually-hidden">{valueWords(values[at] ?? null, settings.format)}</span>
+            </span>
+          ) : null}
+        </li>
+      ))}
+      <li className={styles.sum}>
+        <span className={card.number}>{first === 1 ? t('Out|nine') : t('In|nine')}</span>
+        {balls.map((ball) => (
+          <span key={ball.player} className={styles.ball}>
+            <span className={styles.dots} />
+            <span className={styles.ballSum}>{strokesSum(ball, from, to) ?? '-'}</span>
+          </span>
+        ))}
+        {shows ? <span className={styles.value}>{valueText(sum, settings.format, true)}</span> : null}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+import board from '../Board.module.css';
+import styles from './Competition.module.css';
+
+/** Two figures of a row, which stand below those of the other rows: the one beside the result, and holes done. */
+export function Pair({ aside, thru }: { aside: string; thru: string }) {
+  return (
+    <span className={styles.pair}>
+      <span>{aside}</span> <span className={board.second}>{thru}</span>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Fragment, useCallback, useRef, useState } from 'react';
+import type { Field, Row, Settings } from '#domain/competition/types.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { plural, t } from '#words/t.ts';
+import { headsOf } from '#ui/competition/rowWords.ts';
+import { useGlide } from '#ui/useGlide.ts';
+import board from '../Board.module.css';
+import { usePinned } from '../favourites.ts';
+import { useRoomToPin } from '../useRoomToPin.ts';
+import { useRowTap } from '../useRowTap.ts';
+import styles from './Competition.module.css';
+import { BoardRow, ROW_ID } from './BoardRow.tsx';
+import { Pair } from './Pair.tsx';
+import { RowCard } from './RowCard.tsx';
+
+interface Props {
+  rows: readonly Row[];
+  settings: Settings;
+  field: Field;
+  cards: readonly PhoneCard[];
+  tournamentId: number;
+  userId: number | null;
+}
+
+function Heads({ settings }: Pick<Props, 'settings'>) {
+  const heads = headsOf(settings);
+  return (
+    <tr>
+      <th scope="col" className={board.position}>
+        {t('Pos')}
+      </th>
+      <th scope="col" className={board.player}>
+        {settings.sides === null ? t('Player') : t('Side')}
+      </th>
+      <th scope="col" className={styles.figures}>
+        <Pair aside={heads.aside} thru={t('Thru')} />
+      </th>
+      <th scope="col" className={board.toPar}>
+        {heads.result}
+      </th>
+    </tr>
+  );
+}
+
+/** The line that parts who missed the cut from the others. */
+function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn: () => void }) {
+  return (
+    <tr>
+      <td colSpan={4} className={styles.cut}>
+        <button type="button" className={styles.cutButton} aria-expanded={open} onClick={onTurn}>
+          {plural(count, '{count} missed the cut', '{count} missed the cut')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** A leaderboard of a competition: one real table at every width, as the board of the tournament is. */
+export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
+  const [pinned, pin] = usePinned(tournamentId);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [hasCut, showCut] = useState(false);
+  const turn = useCallback((side: number) => setOpened((now) => (now === side ? null : side)), []);
+  const turnRow = useCallback((id: string) => turn(Number(id.replace(ROW_ID, ''))), [turn]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useGlide(body);
+  useRowTap(body, turnRow);
+  const pins = useRoomToPin(table);
+  const isPinned = (row: Row) => row.members.some((id) => pinned.has(id));
+  const playing = rows.filter(({ cut }) => !cut);
+  const missed = rows.filter(({ cut }) => cut);
+  const ordered = [...playing.filter(isPinned), ...playing.filter((row) => !isPinned(row))];
+  const lines = (row: Row) => (
+    <Fragment key={row.side}>
+      <BoardRow
+        row={row}
+        settings={settings}
+        field={field}
+        unsent={cards
+          .filter(({ user }) => row.members.includes(user))
+          .reduce((all, card) => all + card.unsent, 0)}
+        own={userId !== null && row.members.includes(userId)}
+        lead={row === rows[0] && row.position === '1'}
+        open={row.side === opened}
+        pinned={isPinned(row)}
+        onTurn={turn}
+      />
+      {row.side === opened ? (
+        <tr className={board.unfolded}>
+          <td colSpan={4}>
+            <RowCard
+              row={row}
+              settings={settings}
+              field={field}
+              tournamentId={tournamentId}
+              pinned={isPinned(row)}
+              onPin={() => pin(row.members.find((id) => pinned.has(id)) ?? row.members[0]!)}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+  return (
+    <table
+      ref={table}
+      className={[board.board, styles.table, pins ? board.pins : ''].filter(Boolean).join(' ')}
+      aria-label={t('Leaderboard')}
+    >
+      <thead>
+        <Heads settings={settings} />
+      </thead>
+      <tbody ref={body}>
+        {ordered.map(lines)}
+        {missed.length === 0 ? null : (
+          <CutLine count={missed.length} open={hasCut} onTurn={() => showCut(!hasCut)} />
+        )}
+        {hasCut ? missed.map(lines) : null}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { readSettings } from '#contract/competitions.ts';
+import { fieldOf } from '#contract/field.ts';
+import type { FieldAnswer } from '#contract/field.ts';
+import { boardOf } from '#domain/competition/board.ts';
+import type { Board, Field, Settings } from '#domain/competition/types.ts';
+import { overlayField } from '#domain/overlay-field.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+
+/** A competition as this phone can show it. */
+export interface Shown {
+  settings: Settings;
+  field: Field;
+  board: Board;
+}
+
+/** The board of one competition, this phone's unsent scores laid over it; null where this version does not know its settings. */
+export function boardFrom(
+  answer: FieldAnswer,
+  competition: { settings: unknown },
+  cards: readonly PhoneCard[],
+): Shown | null {
+  const settings = readSettings(competition.settings);
+  if (settings === null) return null;
+  const field = overlayField(fieldOf(answer), cards, answer.hidden);
+  return { settings, field, board: boardOf(field, settings) };
+}

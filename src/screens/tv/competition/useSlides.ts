@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { readField } from '#contract/field.ts';
+import { slidesFrom } from './slides.ts';
+import type { Slide } from './slides.ts';
+
+const NONE: Slide[] = [];
+
+/** The pages of the competitions, kept fresh; none where there is no competition, or the field cannot be read. */
+export function useSlides(tournament: number): Slide[] {
+  const read = useLiveRead(readField, { params: { id: tournament } });
+  const answer = read.state === 'ready' ? read.data : null;
+  return useMemo(() => (answer === null ? NONE : slidesFrom(answer)), [answer]);
+}

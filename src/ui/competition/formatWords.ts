@@ -1,0 +1,72 @@
+import type { Needs, Settings } from '#domain/competition/types.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
+const FORMATS: Record<Settings['format'], PlainText> = {
+  stroke: text('Stroke play'),
+  maximum: text('Maximum score'),
+  stableford: text('Stableford'),
+  par: text('Par/Bogey'),
+  match: text('Match play'),
+  skins: text('Skins'),
+  near: text('Nearest the pin'),
+  long: text('Longest drive'),
+};
+
+const isMeasured = ({ format }: Settings): boolean => format === 'near' || format === 'long';
+
+/** 'net, 95 %', 'net, 35/15 %' or 'gross'. */
+function handicapWords({ net }: Settings): string {
+  if (net === null) return t('gross');
+  const percent = Array.isArray(net.percent) ? net.percent.join('/') : String(net.percent);
+  return t('net, {percent} %', { percent });
+}
+
+const HOLES = { front: text('front nine'), back: text('back nine') };
+
+/** What is played, in a line: 'Stableford · net, 95 % · back nine · Round 2'. */
+export function formatWords(settings: Settings): string {
+  const { format, holes, rounds, who, contest_hole } = settings;
+  const words = [t(FORMATS[format])];
+  if (!isMeasured(settings)) words.push(handicapWords(settings));
+  if (contest_hole !== null && isMeasured(settings)) words.push(t('Hole {hole}', { hole: contest_hole }));
+  if (holes !== 'all') words.push(t(HOLES[holes]));
+  if (who?.division) words.push(who.division);
+  words.push(
+    rounds.length === 1
+      ? t('Round {round}', { round: rounds[0]! })
+      : t('Rounds {rounds}', { rounds: rounds.join(', ') }),
+  );
+  return words.join(' · ');
+}
+
+function missingWords(needs: Needs, round: number): string {
+  switch (needs) {
+    case 'pars':
+      return t('This competition needs the pars of the course of round {round}.', { round });
+    case 'stroke_indexes':
+      return t('This competition needs the stroke indexes of the course of round {round}.', { round });
+    case 'handicaps':
+      return t('This competition needs handicaps, and no player has one yet.');
+    case 'sides':
+      return t('This competition needs pairs or teams, and there are none yet.');
+    case 'matches':
+      return t('This competition needs its matches, and there are none yet.');
+    case 'contest_hole':
+      return t('This competition needs the hole that it is played on.');
+  }
+}
+
+function menderWords(needs: Needs): string {
+  if (needs === 'pars' || needs === 'stroke_indexes')
+    return t('Whoever runs the tournament can enter them at the course.');
+  if (needs === 'handicaps') return t('Handicaps come with finished rounds, or staff enter them.');
+  return t('Whoever runs the tournament can set that in its settings.');
+}
+
+/** What is missing before there is a board, and who can mend it. */
+export const needsWords = (needs: Needs, round: number | null): string =>
+  `${missingWords(needs, round ?? 1)} ${menderWords(needs)}`;
+
+/** Settings that a newer version wrote: no board is better than a wrong one. */
+export const unknownWords = (): string => t('Update the app to see this competition.');

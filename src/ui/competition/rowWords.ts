@@ -1,0 +1,95 @@
+import type { FormatName, Parted, Row, Settings } from '#domain/competition/types.ts';
+import { formatToPar } from '#domain/round.ts';
+import { outCode, statusWords } from '#ui/status.ts';
+import { spokenLocale, t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
+/** '+2', '0' or '-1', never '-0'. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
+
+interface Figures {
+  /** What the row is ranked by, as the board shows it; '-' where there is nothing to count yet. */
+  result: string;
+  /** The other figure: strokes beside over and under par, the distance to two points a hole beside points; empty where there is none. */
+  aside: string;
+}
+
+/** The figures of a row. */
+export function figuresOf({ total, to_level }: Pick<Row, 'total' | 'to_level'>, format: FormatName): Figures {
+  if (total === null) return { result: '-', aside: '' };
+  if (format === 'skins') return { result: String(total), aside: '' };
+  if (format === 'par') return { result: signed(total), aside: '' };
+  if (format === 'stableford')
+    return { result: String(total), aside: to_level === null ? '' : signed(to_level) };
+  if (to_level === null) return { result: String(total), aside: '' };
+  return { result: formatToPar(to_level), aside: String(total) };
+}
+
+/** The heads of the two figures; nothing over an aside that the format does not have. */
+export function headsOf({ format, net }: Pick<Settings, 'format' | 'net'>): Figures {
+  if (format === 'skins') return { result: t('Skins'), aside: '' };
+  if (format === 'par') return { result: t('Holes up'), aside: '' };
+  if (format === 'stableford') return { result: t('Points'), aside: '+/−' };
+  return net === null
+    ? { result: t('To par'), aside: t('Strokes') }
+    : { result: t('Net to par'), aside: t('Net') };
+}
+
+/** Holes done in the round that was last begun: 'F' once it is finished, '-' before the first. */
+export function thruOf(row: Pick<Row, 'done' | 'thru' | 'complete'>, holes: Settings['holes']): string {
+  if (row.done === 0) return '-';
+  return row.complete || row.thru >= (holes === 'all' ? 18 : 9) ? 'F' : String(row.thru);
+}
+
+/** What stands in the place of the position: '1', 'T2', 'WD', or '-' for who has not begun. */
+export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
+  if (row.position !== null) return row.position;
+  return row.status === 'playing' ? '-' : outCode({ status: row.status });
+}
+
+/** Why a row has no place; null where it has one, or has not begun. */
+export function unrankedWords(row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut'>): string | null {
+  if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
+    return statusWords(row.status);
+  if (row.no_handicap) return t('no handicap');
+  return row.status === 'RTD' ? statusWords('RTD') : null;
+}
+
+const SEGMENTS: Record<Parted['holes'], PlainText> = {
+  all: text('the whole round'),
+  last9: text('the last nine'),
+  last6: text('the last six'),
+  last3: text('the last three'),
+  last1: text('the last hole'),
+  first9: text('the first nine'),
+  first6: text('the first six'),
+  first3: text('the first three'),
+  first1: text('the first hole'),
+};
+
+/** A number of strokes with a fraction of them, as the locale writes it: '18.5'. Two places tell all 18ths apart. */
+const fraction = ({ top, bottom }: Parted['value']): string =>
+  new Intl.NumberFormat(spokenLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
+
+/** 'parted by the last nine: 18.5'; with its round where more than one is played. */
+export function partedWords(parted: Parted, rounds: number): string {
+  const words = { segment: t(SEGMENTS[parted.holes]), value: fraction(parted.value) };
+  return rounds === 1
+    ? t('parted by {segment}: {value}', words)
+    : t('parted by {segment} of round {round}: {value}', { ...words, round: parted.round_number });
+}
+
+/** An amount in cents; the club knows its currency. */
+export const prizeWords = (cents: number): string =>
+  t('Prize {amount}', {
+    amount: new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 }).format(cents / 100),
+  });
+
+/** A measured distance: '3.25 m'. */
+export const metres = (centimetres: number): string =>
+  t('{metres} m', {
+    metres: new Intl.NumberFormat(spokenLocale(), {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(centimetres / 100),
+  });

@@ -1,0 +1,20 @@
+import { pause, PATIENCE_MS, type Language } from './language.ts';
+import { speakMore, spokenLanguage } from './t.ts';
+import type { Catalogue } from './t.ts';
+
+/** Texts of some screens alone, by language; English needs none. */
+export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>;
+
+const has = (catalogues: Catalogues, name: string): name is keyof Catalogues =>
+  Object.hasOwn(catalogues, name);
+
+/** Adds texts in the language of the page to its own. To be waited for before what shows them is drawn. */
+export async function speakAlso(catalogues: Catalogues): Promise<void> {
+  const language = spokenLanguage();
+  if (!has(catalogues, language)) return;
+  try {
+    speakMore(await Promise.race([catalogues[language](), pause(PATIENCE_MS)]));
+  } catch (error) {
+    console.warn('This screen is in English: its texts could not be loaded.', error);
+  }
+}
