@@ -9,6 +9,7 @@ import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
 import { clubRoutes } from './routes/club.ts';
+import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';
 import { drawRoutes } from './routes/draws.ts';
 import { exportRoutes } from './routes/exports.ts';
@@ -101,6 +102,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,
+    competitionRoutes,
     exportRoutes,
     openApiRoutes,
     healthRoutes,

@@ -36,6 +36,11 @@ const KEYS: Record<Kept, readonly string[]> = {
   password_resets: ['token_hash'],
   course_tees: ['course', 'position'],
   round_tees: ['tournament', 'round_number', 'position'],
+  competitions: ['id'],
+  sides: ['id'],
+  side_members: ['side', 'user'],
+  seasons: ['id'],
+  season_events: ['season', 'competition'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

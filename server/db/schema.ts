@@ -7,6 +7,7 @@ import type {
   RosterImportsTable,
   TeeSheetsTable,
 } from './club-day-tables.ts';
+import type { CompetitionTables } from './competition-tables.ts';
 import type { CourseTeesTable, RoundTeesTable } from './tee-tables.ts';
 import type { HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
@@ -14,7 +15,7 @@ import type { HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-t
  * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
  * instants are milliseconds since 1970, handicaps and ratings are whole tenths, days are YYYY-MM-DD.
  */
-export interface Tables {
+export interface Tables extends CompetitionTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   courses: CoursesTable;

@@ -83,17 +83,22 @@ export function createBoardCache(
       }
     },
     async touch(trx, tournament) {
-      await trx
-        .updateTable('tournaments')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', tournament)
-        .execute();
+      await raiseVersion(trx, tournament);
     },
     async touchAll(trx, tournaments) {
       const ids = [...tournaments].sort((a, b) => a - b);
       for (let at = 0; at < ids.length; at += AT_A_TIME) await raise(trx, ids.slice(at, at + AT_A_TIME));
     },
   };
+}
+
+/** Says, inside the transaction of a change that boards or competitions show, that they are other ones. */
+export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', tournament)
+    .execute();
 }
 
 /** Left to itself PostgreSQL locks rows as it finds them, and two changes could wait for each other. */

@@ -5,6 +5,7 @@ import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
 import { enteredHoles } from './entered-holes.ts';
+import { takeOutOfSides } from './sides.ts';
 import { publicUser, tenths } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -172,6 +173,7 @@ export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
   if (await hasScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');
   await takeOutOfGroups(trx, entry);
+  await takeOutOfSides(trx, entry);
   await trx
     .deleteFrom('extra_scorers')
     .where('tournament', '=', entry.tournament)

@@ -9,6 +9,8 @@ type Db = Kysely<Tables>;
 
 /** Everything that is about one tournament but the log of its scores, in an order that no reference forbids. */
 const PARTS = [
+  'sides',
+  'competitions',
   'extra_scorers',
   'access_codes',
   'tee_sheets',
@@ -59,6 +61,10 @@ export async function dropTournament(
     );
   const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
   await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
+  const sides = trx.selectFrom('sides').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('side_members').where('side', 'in', sides).execute();
+  const competitions = trx.selectFrom('competitions').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('season_events').where('competition', 'in', competitions).execute();
   for (const table of PARTS) await trx.deleteFrom(table).where('tournament', '=', id).execute();
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournament-copy.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import type { Tables } from '../db/schema.ts';
+import { competitionRows, settingsIn } from './competitions.ts';
 import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
 import { GONE } from './users.ts';
 
@@ -30,6 +32,7 @@ export async function copyOf(
   const id = await addTournament(trx, { name: given.name ?? row.name, ...fields }, user, now);
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copySettings(trx, { source, id, rounds });
+  await copyCompetitions(trx, { source, id, rounds, now });
   if (given.roster) await copyRoster(trx, source, id);
   return id;
 }
@@ -60,6 +63,29 @@ async function copySettings(
       .insertInto('tee_sheets')
       .values({ ...row, tournament })
       .execute();
+}
+
+/**
+ * The competitions with the rounds that are copied, without what names sides or players: those are not copied. Hidden holes
+ * are hidden again.
+ */
+async function copyCompetitions(
+  trx: Db,
+  { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
+): Promise<void> {
+  let place = 0;
+  for (const row of await competitionRows(trx, source)) {
+    const settings = settingsIn(row);
+    const kept = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
+    if (settings === null || kept.length === 0) continue;
+    const cut = settings.cut && kept.includes(settings.cut.after_round) ? settings.cut : null;
+    const copy: Settings = { ...settings, rounds: kept, cut, matches: [], teams: null };
+    place += 1;
+    await trx
+      .insertInto('competitions')
+      .values({ tournament: id, place, name: row.name, settings: JSON.stringify(copy), created_at: now })
+      .execute();
+  }
 }
 
 /** All who played or withdrew play in the copy; who deleted their account, or was put out, does not. */

@@ -137,6 +137,7 @@ const routeTree = root.addChildren([
   club.settings,
   club.desk,
   club.course,
+  club.season,
   ownScorecard,
   userScorecard,
   viewScorecard,

@@ -63,6 +63,12 @@ export const desk = createRoute({
   loader: withPhone,
   component: organizerScreen(() => import('#screens/desk/DeskScreen.tsx'), 'DeskScreen'),
 });
+export const season = createRoute({
+  getParentRoute: () => root,
+  path: '/season/$seasonId',
+  params: numbers('seasonId'),
+  component: screen(() => import('#screens/season/SeasonScreen.tsx'), 'SeasonScreen'),
+});
 export const course = createRoute({
   getParentRoute: () => root,
   path: '/course/$courseId',

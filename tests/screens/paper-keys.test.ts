@@ -1,6 +1,18 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BEGUN, boxText, changesOf, enter, goTo, isAtEnd, press, scoresOf } from '#screens/desk/paperKeys.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import {
+  BEGUN,
+  boxText,
+  changesOf,
+  enter,
+  goTo,
+  isAtEnd,
+  press,
+  scoresOf,
+  storedOf,
+} from '#screens/desk/paperKeys.ts';
 import type { Typing } from '#screens/desk/paperKeys.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => 0);
@@ -20,6 +32,20 @@ describe('A card typed from paper', () => {
         expect(typing.at).toBe(18);
       }),
     );
+  });
+
+  it('takes x for a hole that was picked up, shows it, and says what was there', () => {
+    const stored = storedOf([{ score: 5 }, { score: 0, value: PICKED_UP }, { score: 0 }]);
+    expect(stored).toEqual([5, NO_SCORE, 0]);
+    const typing = after(['x', '4', 'X']);
+    expect(boxText(typing, stored, 0)).toBe('x');
+    expect(boxText(BEGUN, stored, 1)).toBe('x');
+    expect(changesOf(typing, stored)).toEqual([
+      { hole: 1, score: NO_SCORE, was: 5 },
+      { hole: 2, score: 4, was: NO_SCORE },
+      { hole: 3, score: NO_SCORE, was: 0 },
+    ]);
+    expect(changesOf(after(['ArrowRight', '0']), stored)).toEqual([{ hole: 2, score: 0, was: NO_SCORE }]);
   });
 
   it('takes eighteen keys where every score has one digit', () => {

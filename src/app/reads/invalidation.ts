@@ -5,13 +5,44 @@ const GROUPS = ['/api/groupings/', '/tournament/:tournament/round/:round/groups/
 /** The codes that groups have. */
 const CODES = ['/api/tournaments/:id/access/'];
 /** Reads that show a user's name, picture or handicap. */
-const PEOPLE = ['/api/users/', '/api/players/', ...GROUPS, '/tournament/:id/round-scores', '/user/'];
-const MEMBERS = ['/api/players/', '/api/tournaments/', '/tournament/:id/round-scores', ...GROUPS, '/user/'];
-const COURSES = ['/api/courses/', '/api/tournaments/', '/tournament/:id/round-scores', '/user/'];
+const PEOPLE = [
+  '/api/users/',
+  '/api/players/',
+  ...GROUPS,
+  '/tournament/:id/round-scores',
+  '/tournament/:id/field',
+  '/user/',
+];
+const MEMBERS = [
+  '/api/players/',
+  '/api/tournaments/',
+  '/tournament/:id/round-scores',
+  '/tournament/:id/field',
+  ...GROUPS,
+  '/user/',
+];
+const COURSES = [
+  '/api/courses/',
+  '/api/tournaments/',
+  '/tournament/:id/round-scores',
+  '/tournament/:id/field',
+  '/user/',
+];
 
-const SCORES = ['/tournament/:id/round-scores', '/tournament/:id/round/:round/history/', '/user/', ...GROUPS];
+const SCORES = [
+  '/tournament/:id/round-scores',
+  '/tournament/:id/field',
+  '/tournament/:id/round/:round/history/',
+  '/user/',
+  ...GROUPS,
+];
 /** What a new draw, or another start of it, changes. */
-const DRAW = [...GROUPS, ...CODES, '/user/'];
+const DRAW = [...GROUPS, ...CODES, '/tournament/:id/field', '/user/'];
+
+/** What boards of competitions are made of, and where competitions are listed. */
+const FIELD = ['/tournament/:id/field', '/tournament/:id/competitions', '/api/competitions/'];
+/** An order of merit is made of boards. */
+const SEASONS = ['/api/seasons/'];
 
 /** What each writing call changes, as beginnings of read paths in the contract's spelling. */
 const CHANGES: Record<string, readonly string[]> = {
@@ -57,6 +88,14 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/cardmarks/batch/': SCORES,
   'POST /api/handicaps/update_all/': PEOPLE,
   'POST /api/handicaps/update_all_normalized/': PEOPLE,
+  'POST /api/competitions/': FIELD,
+  'PUT /api/competitions/:id/': [...FIELD, ...SEASONS],
+  'DELETE /api/competitions/:id/': [...FIELD, ...SEASONS],
+  'PUT /tournament/:id/sides/': [...FIELD, ...SEASONS],
+  'POST /tournament/:id/fix-handicaps/': [...FIELD, ...SEASONS, ...MEMBERS],
+  'POST /api/seasons/': SEASONS,
+  'PUT /api/seasons/:id/': SEASONS,
+  'DELETE /api/seasons/:id/': SEASONS,
   'POST /token/': [],
   'POST /token/refresh/': [],
   'POST /register/': [],

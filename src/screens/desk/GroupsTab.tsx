@@ -15,6 +15,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { FixHandicaps } from './FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
 
 type RoundNumber = 1 | 2 | 3 | 4;
@@ -39,6 +40,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
   return (
     <>
       <Age ms={draw.age} />
+      {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
       <GroupBoard
         tournament={tournament}
         round={round}

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
 import type { HoleView } from '#data/scores/types.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { boxText } from './paperKeys.ts';
+import { boxText, storedOf } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
@@ -23,7 +24,8 @@ interface Props {
 /** What a box says beside its value: what it was before. */
 function wasWords(change: Change | undefined): string {
   if (!change) return '';
-  return change.was === 0 ? t('new') : t('was {score}', { score: change.was });
+  if (change.was === 0) return t('new');
+  return t('was {score}', { score: change.was === NO_SCORE ? 'x' : change.was });
 }
 
 const label = ({ hole_number, par }: HoleView): string =>
@@ -39,7 +41,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     const box = at < HOLES ? boxes.current[at] : end.current;
     box?.focus();
   }, [at, end]);
-  const stored = holes.map(({ score }) => score);
+  const stored = storedOf(holes);
   /** Keyboards on glass tell no keys, only what they wrote. */
   const write = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;

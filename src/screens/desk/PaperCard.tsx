@@ -12,7 +12,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf } from './paperKeys.ts';
+import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf, storedOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
 import { PaperStatus } from './PaperStatus.tsx';
@@ -29,12 +29,15 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
 };
 
 /** Enter is left to the form, which it submits. */
-const KEYS = /^([0-9+-]|Backspace|ArrowLeft|ArrowRight)$/;
+const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
 
 const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
 
+/** What counts for the sums: a hole that was picked up adds nothing. */
+const strokesOf = (scores: readonly number[]): number[] => scores.map((score) => Math.max(0, score));
+
 function Sums({ scores }: { scores: readonly number[] }) {
-  const holes = scores.map((score, i) => ({ hole_number: i + 1, score }));
+  const holes = strokesOf(scores).map((score, i) => ({ hole_number: i + 1, score }));
   const sums = [
     { name: t('Out|nine'), sum: frontNine(holes) },
     { name: t('In|nine'), sum: backNine(holes) },
@@ -71,7 +74,7 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
   useEffect(() => {
     if (!isSaved.current) keepTyping({ user, tournament, round }, typing);
   }, [user, tournament, round, typing]);
-  const stored = view.holes.map(({ score }) => score);
+  const stored = storedOf(view.holes);
   const scores = scoresOf(typing, stored);
   const changes = changesOf(typing, stored);
   const type = (key: string) => act((now) => press(now, key));
@@ -95,7 +98,7 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
     event.preventDefault();
     // Enter in a box goes on; in the last one, and on the button, it saves.
     if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
-    const sum = scores.reduce((all, score) => all + score, 0);
+    const sum = strokesOf(scores).reduce((all, score) => all + score, 0);
     if (!busy && typing.tens === 0) void keepCard(sum);
   };
   return (
@@ -103,7 +106,7 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
       <PaperStatus view={view} />
       <p id="paper-keys" className={styles.rules}>
         {t(
-          '1 to 9 fills a hole and goes on. + and a digit is ten more: + 2 is 12. 0 leaves a hole without a score. Backspace goes back. Enter after the last hole saves.',
+          '1 to 9 fills a hole and goes on. + and a digit is ten more: + 2 is 12. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
         )}
       </p>
       <form className={styles.form} onSubmit={submit} aria-describedby="paper-keys">
@@ -131,6 +134,14 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
             onClick={() => type('+')}
           >
             {t('10 +')}
+          </Button>
+          <Button
+            look="secondary"
+            aria-label={t('Picked up')}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => type('x')}
+          >
+            x
           </Button>
           <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={busy}>
             {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}

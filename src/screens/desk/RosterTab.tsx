@@ -17,6 +17,7 @@ import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import type { RecordStep } from './deskUndo.ts';
 import { roundOfToday } from './paperRounds.ts';
+import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import { RosterImport } from './RosterImport.tsx';
@@ -129,6 +130,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           {t('Close the list')}
         </Button>
       ) : null}
+      {players.length === 0 ? null : <FixHandicaps tournament={tournament.id} />}
       {players.length === 0 ? (
         <Empty>{t('Nobody plays in this tournament yet.')}</Empty>
       ) : (

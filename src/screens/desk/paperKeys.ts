@@ -1,15 +1,17 @@
-import { HOLES } from '#domain/round.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { HOLES, type ScoredHole } from '#domain/round.ts';
 
 /**
  * Typing a card from paper, one key a hole. 1 to 9 is the score and goes on to the next hole; + and then a digit is ten
- * more ("+" "2" is 12, "+" "+" "0" is 20); 0 or - leaves the hole without a score: picked up is no number of strokes.
+ * more ("+" "2" is 12, "+" "+" "0" is 20); 0 or - leaves the hole without a score; x says that the ball was picked up (NO_SCORE).
  */
 export interface Typing {
   /** 0 to 17 for holes 1 to 18, and 18 behind the last. */
   at: number;
   /** How many + wait for their digit. */
   tens: number;
-  /** What was typed by hole: 0 for no score, null where nothing was. */
+  /** What was typed by hole: 0 for no score, NO_SCORE for picked up, null where nothing was. */
   typed: readonly (number | null)[];
 }
 
@@ -50,13 +52,18 @@ export function press(typing: Typing, key: string): Typing {
   if (at >= HOLES) return typing;
   if (key === '+') return { ...typing, tens: Math.min(tens + 1, MOST_TENS) };
   if (key === '-') return fill(typing, 0, at + 1);
+  if (key === 'x' || key === 'X') return fill(typing, NO_SCORE, at + 1);
   return /^\d$/.test(key) ? fill(typing, tens * 10 + Number(key), at + 1) : typing;
 }
 
 /** Whether Enter has nothing left to go on to. */
 export const isAtEnd = ({ at, tens }: Typing): boolean => at >= HOLES - 1 && tens === 0;
 
-/** The scores by hole as they would be saved; 0 for none. */
+/** What a card has, hole by hole: strokes, 0 for none, NO_SCORE for picked up. */
+export const storedOf = (holes: readonly Omit<ScoredHole, 'hole_number'>[]): number[] =>
+  holes.map((hole) => (isPickedUp(hole) ? NO_SCORE : (hole.score ?? 0)));
+
+/** The same as it would be saved. */
 export const scoresOf = ({ typed }: Typing, stored: readonly number[]): number[] =>
   typed.map((score, i) => score ?? stored[i] ?? 0);
 
@@ -64,14 +71,16 @@ export const scoresOf = ({ typed }: Typing, stored: readonly number[]): number[]
 export function boxText(typing: Typing, stored: readonly number[], i: number): string {
   if (typing.at === i && typing.tens > 0) return `${typing.tens}_`;
   const score = scoresOf(typing, stored)[i];
+  if (score === NO_SCORE) return 'x';
   return score ? String(score) : '';
 }
 
 export interface Change {
   /** 1 to 18. */
   hole: number;
+  /** Strokes, 0 for none, NO_SCORE for picked up. */
   score: number;
-  /** What the card has now; 0 for none. */
+  /** What the card has now. */
   was: number;
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { CardActions } from '#app/scores/card-actions.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
 import { faultOf } from '#data/store/failure.ts';
 import type { Fault } from '#data/store/failure.ts';
 import type { Change } from './paperKeys.ts';
@@ -15,9 +17,11 @@ export async function saveChanges(
   { holes }: Pick<CardView, 'holes'>,
   changes: readonly Change[],
 ): Promise<void> {
-  for (const { hole, score } of changes) {
+  for (const { hole, score: typed } of changes) {
+    const word = typed === NO_SCORE ? PICKED_UP : undefined;
+    const score = Math.max(0, typed);
     const stored = holes.find(({ hole_number }) => hole_number === hole);
-    await actions.tap(hole, score, stored?.partner ?? null);
+    await actions.tap(hole, score, stored?.partner ?? null, word);
   }
   await actions.submit();
 }

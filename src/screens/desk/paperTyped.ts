@@ -1,4 +1,5 @@
 import type { CardKey } from '#data/rows.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 import { BEGUN } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
@@ -10,7 +11,9 @@ const placeOf = ({ tournament, round, user }: CardKey): string =>
   `greenside.paper.${tournament}.${round}.${user}`;
 
 const isTyped = (value: unknown): value is number | null =>
-  value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
+  value === null ||
+  value === NO_SCORE ||
+  (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
 
 /**
  * What was typed on a card and not saved yet, with the focus where the next digit goes; null where nothing was. It is kept on this

@@ -17,6 +17,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CopyTournament } from './CopyTournament.tsx';
+import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
@@ -61,6 +62,7 @@ function Rounds({ tournament, ...data }: Loaded) {
           </Alert>
         ))}
       </div>
+      {may ? <CompetitionsPart tournament={tournament} /> : null}
       <div className={styles.rounds}>
         {roundsOf(tournament).map(({ round_number, date }) => (
           <RoundCard

@@ -35,7 +35,7 @@ export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
   }, [at]);
   if (options.length === 1) return null;
   return (
-    <div ref={strip} className={competitions.length === 0 ? undefined : styles.kinds}>
+    <div ref={strip} data-sideways className={competitions.length === 0 ? undefined : styles.kinds}>
       <Choice label={t('What counts')} options={options} chosen={counted} calm onChoose={onChoose} />
     </div>
   );

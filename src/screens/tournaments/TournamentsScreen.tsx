@@ -14,6 +14,7 @@ import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { filterByName } from './cardRows.ts';
+import { Seasons } from './Seasons.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsScreen.module.css';
 
@@ -113,6 +114,7 @@ export function TournamentsScreen() {
       {read.state === 'ready' ? (
         <>
           <Age ms={read.age} />
+          <Seasons />
           <Found list={filterByName(read.data, filter)} all={read.data.length} signedIn={signedIn} />
           {read.data.length >= TOURNAMENTS_A_PAGE ? <Older after={read.data} filter={filter} /> : null}
         </>

@@ -27,6 +27,8 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (style.visibility === 'hidden' || style.clipPath !== 'none' || element.clientWidth <= 1) continue;
       if (style.textOverflow === 'ellipsis' && (element.title !== '' || element.tagName === 'SELECT'))
         continue;
+      // A strip that a finger pushes sideways: what stands beside the screen is one push away.
+      if (element.closest('[data-sideways] > *')) continue;
       if (element.tagName === 'INPUT' || style.overflowX === 'auto') continue;
       // A partner's name lies over several holes on purpose; it must end with the nine.
       if (element.querySelector(':scope > [data-ribbon]')) continue;

@@ -40,6 +40,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'go', path: '/go', heading: /Who keeps score/ },
     { name: 'desk', path: `/tournament/${t}/desk`, heading: /Desk: Autumn Open/, seldom: true },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
+    { name: 'season', path: '/season/1', heading: /Order of merit/, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },
     {
       name: 'scorecard-of-mate',

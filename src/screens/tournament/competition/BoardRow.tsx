@@ -56,7 +56,6 @@ function Who({ row, settings, field, own, unsent }: Props) {
   const members = membersWords(row, field);
   const notes = [
     members,
-    row.handicap === null ? null : t('handicap {handicap}', { handicap: handicapOf(row.handicap) }),
     row.parted_by && partedWords(row.parted_by, settings.rounds.length),
     row.won === null || row.won === 0 ? null : prizeWords(row.won),
   ].filter((words) => words !== null);
@@ -71,6 +70,11 @@ function Who({ row, settings, field, own, unsent }: Props) {
         <Link to="/player/$playerId" params={{ playerId: single }} className={board.link} preload={false}>
           <Clamp>{row.name}</Clamp>
         </Link>
+      )}
+      {row.handicap === null ? null : (
+        <small className={styles.handicap}>
+          <span className="visually-hidden">{t('handicap')} </span>({handicapOf(row.handicap)})
+        </small>
       )}
       {own ? <small>{t('You')}</small> : null}
       {out === null ? null : <Badge>{out}</Badge>}
@@ -91,7 +95,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
   const isUnder = (settings.format === 'stroke' || settings.format === 'maximum') && isUnderPar(result);
   return (
     <tr id={`${ROW_ID}${row.side}`} className={looks.filter(Boolean).join(' ')}>
-      <td className={board.position}>
+      <td className={`${board.position} ${styles.place}`}>
         <button
           type="button"
           className={board.turn}

@@ -1,15 +1,23 @@
-import type { Field, MatchRow, MatchSide } from '#domain/competition/types.ts';
+import type { BallCard, Field, MatchRow, MatchSide, MatchState } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 import { dots, dotsWords, strokesText } from '#ui/competition/holeWords.ts';
 import { stateWords } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 
-/** The balls of a side on a hole: strokes and the strokes received in this match; what counts is underlined. */
+/** Net strokes of a ball on a hole; null where it has no score. */
+function netOf({ strokes, received }: BallCard, at: number): number | null {
+  const played = strokes[at] ?? 0;
+  return played > 0 ? played - (received?.[at] ?? 0) : null;
+}
+
+/** The balls of a side on a hole: strokes and the strokes received in this match; of two balls the better one is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
-  return side.balls.map((ball) => {
+  const nets = side.balls.map((ball) => netOf(ball, at));
+  const best = Math.min(...nets.flatMap((net) => net ?? []));
+  return side.balls.map((ball, i) => {
     const received = ball.received?.[at] ?? 0;
-    const counts = side.balls.length > 1 && ball.counts[at] === true;
+    const counts = side.balls.length > 1 && nets[i] === best;
     return (
       <span
         key={ball.player}
@@ -21,6 +29,22 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
       </span>
     );
   });
+}
+
+/** How the match stood after a hole: an arrow to who was ahead, in words for who hears it. */
+function Stands({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
+  if (state === undefined) return '-';
+  const { lead } = state;
+  return (
+    <>
+      <span aria-hidden="true">
+        {lead > 0 ? '◀ ' : ''}
+        {lead === 0 ? '=' : t('{up} up', { up: Math.abs(lead) })}
+        {lead < 0 ? ' ▶' : ''}
+      </span>
+      <span className="visually-hidden">{stateWords(state, { a: a.name, b: b.name })}</span>
+    </>
+  );
 }
 
 const isBegun = (side: MatchSide, at: number): boolean =>
@@ -49,27 +73,26 @@ export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
           <th scope="col">{t('Hole')}</th>
           <th scope="col">{t('Par')}</th>
           <th scope="col">{a.name}</th>
-          <th scope="col">{b.name}</th>
           <th scope="col">{t('Stands')}</th>
+          <th scope="col">{b.name}</th>
         </tr>
       </thead>
       <tbody>
-        {holes.map((hole) => {
-          const after = match.states.find((one) => one.hole === hole);
-          return (
-            <tr key={hole}>
-              <th scope="row">{hole}</th>
-              <td>{par?.[hole - 1] ?? '-'}</td>
-              <td>
-                <Balls side={a} at={hole - 1} />
-              </td>
-              <td>
-                <Balls side={b} at={hole - 1} />
-              </td>
-              <td>{after === undefined ? '-' : stateWords(after, { a: a.name, b: b.name })}</td>
-            </tr>
-          );
-        })}
+        {holes.map((hole) => (
+          <tr key={hole}>
+            <th scope="row">{hole}</th>
+            <td>{par?.[hole - 1] ?? '-'}</td>
+            <td>
+              <Balls side={a} at={hole - 1} />
+            </td>
+            <td>
+              <Stands state={match.states.find((one) => one.hole === hole)} a={a} b={b} />
+            </td>
+            <td>
+              <Balls side={b} at={hole - 1} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

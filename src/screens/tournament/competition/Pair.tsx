@@ -5,7 +5,7 @@ import styles from './Competition.module.css';
 export function Pair({ aside, thru }: { aside: string; thru: string }) {
   return (
     <span className={styles.pair}>
-      <span>{aside}</span> <span className={board.second}>{thru}</span>
+      {aside === '' ? null : <span>{aside}</span>} <span className={board.second}>{thru}</span>
     </span>
   );
 }

@@ -17,21 +17,21 @@ interface Props {
   onPin: () => void;
 }
 
-/** 'Total 84' and '36 points' of a round. */
-function totalWords(round: RoundCard, settings: Settings): string {
+/** What the round counts beside its strokes: '36 points', '+2 holes up', 'net 72'. */
+function sumWords(sum: number, { format, net }: Settings): string {
+  if (format === 'stableford') return plural(sum, '{count} point', '{count} points');
+  if (format === 'par') return t('{sum} holes up', { sum: valueText(sum, 'par', true) });
+  return net === null ? t('counts {value}', { value: sum + 0 }) : t('net {value}', { value: sum + 0 });
+}
+
+/** 'Total: 84 strokes, 36 points' of a round; null where there is nothing to add up. */
+function totalWords(round: RoundCard, settings: Settings): string | null {
   const words: string[] = [];
   const strokes = round.balls.length === 1 ? strokesSum(round.balls[0]!, 0, HOLES) : null;
   if (strokes !== null) words.push(plural(strokes, '{count} stroke', '{count} strokes'));
   const sum = valuesSum(round.values, 0, HOLES);
-  if (sum !== null && hasValues(settings, round.balls.length))
-    words.push(
-      settings.format === 'stableford'
-        ? plural(sum, '{count} point', '{count} points')
-        : settings.format === 'par'
-          ? t('{sum} holes up', { sum: valueText(sum, 'par', true) })
-          : t('counts {value}', { value: sum + 0 }),
-    );
-  return words.length === 0 ? t('No score yet.') : t('Total: {total}', { total: words.join(', ') });
+  if (sum !== null && hasValues(settings, round.balls.length)) words.push(sumWords(sum, settings));
+  return words.length === 0 ? null : t('Total: {total}', { total: words.join(', ') });
 }
 
 function Round({
@@ -42,12 +42,13 @@ function Round({
 }: Pick<Props, 'row' | 'settings' | 'field'> & { round: RoundCard }) {
   const par = field.courses.find(({ round_number }) => round_number === round.round_number)?.par ?? null;
   const shared = { round, settings, par, field };
+  const total = totalWords(round, settings);
   return (
     <div className={styles.round}>
       {row.rounds.length > 1 ? <strong>{t('Round {round}', { round: round.round_number })}</strong> : null}
       {settings.holes === 'back' ? null : <NineOfCard first={1} {...shared} />}
       {settings.holes === 'front' ? null : <NineOfCard first={FRONT_HOLES + 1} {...shared} />}
-      <p>{totalWords(round, settings)}</p>
+      {total === null ? null : <p>{total}</p>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ function Heads({ settings }: Pick<Props, 'settings'>) {
   const heads = headsOf(settings);
   return (
     <tr>
-      <th scope="col" className={board.position}>
+      <th scope="col" className={`${board.position} ${styles.place}`}>
         {t('Pos')}
       </th>
       <th scope="col" className={board.player}>
@@ -102,10 +102,11 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       ) : null}
     </Fragment>
   );
+  const slim = headsOf(settings).aside === '' ? styles.slim : '';
   return (
     <table
       ref={table}
-      className={[board.board, styles.table, pins ? board.pins : ''].filter(Boolean).join(' ')}
+      className={[board.board, styles.table, slim, pins ? board.pins : ''].filter(Boolean).join(' ')}
       aria-label={t('Leaderboard')}
     >
       <thead>

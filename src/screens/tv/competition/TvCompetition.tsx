@@ -122,7 +122,9 @@ function ContestColumn({ rows }: { rows: readonly ContestRow[] }) {
           <th scope="col" className={styles.player}>
             {t('Player')}
           </th>
-          <th scope="col">{t('Distance')}</th>
+          <th scope="col" className={styles.distance}>
+            {t('Distance')}
+          </th>
         </tr>
       </thead>
       <tbody>

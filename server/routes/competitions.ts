@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as calls from '#contract/competitions.ts';
+import { requireManager } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { requireSettings } from '../store/competition-sense.ts';
+import * as store from '../store/competitions.ts';
+import { fixHandicaps } from '../store/fixed-handicaps.ts';
+import { replaceSides, sidesOf } from '../store/sides.ts';
+import { lockTournament, tournamentById } from '../store/tournaments.ts';
+import { serve } from './serve.ts';
+
+/** 2,500 sides with their names and members. */
+const BODY_LIMIT = 512 * 1024;
+
+/** Competitions of a tournament, its sides, and its fixed handicaps: open to read; organizer and staff change them. */
+export function competitionRoutes(app: FastifyInstance, context: Context): void {
+  const { write, snapshot, boards, clock } = context;
+
+  /** A change of a tournament by who runs it: one at a time, and boards are new after it. */
+  const change = <T>(
+    user: number,
+    find: (trx: Kysely<Tables>) => Promise<number>,
+    work: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
+  ): Promise<T> =>
+    write(async (trx) => {
+      const tournament = await find(trx);
+      await requireManager(trx, user, tournament);
+      await lockTournament(trx, tournament);
+      const answer = await work(trx, tournament);
+      await boards.touch(trx, tournament);
+      return answer;
+    });
+  const ofCompetition = (id: number) => async (trx: Kysely<Tables>) =>
+    (await store.competitionById(trx, id)).tournament;
+
+  serve(app, context, calls.listCompetitions, async ({ params }) =>
+    snapshot(async (db) => {
+      await tournamentById(db, params.id);
+      return (await store.competitionRows(db, params.id)).map(store.wireCompetition);
+    }),
+  );
+
+  serve(app, context, calls.createCompetition, async ({ body, caller }) =>
+    change(
+      caller.user,
+      async () => body.tournament,
+      async (trx, tournament) => {
+        await requireSettings(trx, tournament, body.settings);
+        return store.wireCompetition(await store.addCompetition(trx, body, clock()));
+      },
+    ),
+  );
+
+  serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
+    change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
+      if (body.settings) await requireSettings(trx, tournament, body.settings);
+      const row = await store.competitionById(trx, params.id);
+      return store.wireCompetition(await store.changeCompetitionRow(trx, row, body));
+    }),
+  );
+
+  serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
+    change(caller.user, ofCompetition(params.id), async (trx) =>
+      store.dropCompetition(trx, await store.competitionById(trx, params.id)),
+    ),
+  );
+
+  serve(
+    app,
+    context,
+    calls.setSides,
+    async ({ params, body, caller }) =>
+      change(
+        caller.user,
+        async () => params.id,
+        async (trx, tournament) => {
+          await replaceSides(trx, tournament, body);
+          return sidesOf(trx, tournament);
+        },
+      ),
+    { bodyLimit: BODY_LIMIT },
+  );
+
+  serve(app, context, calls.fixHandicaps, async ({ params, caller }) =>
+    change(
+      caller.user,
+      async () => params.id,
+      async (trx, tournament) => ({ fixed: await fixHandicaps(trx, tournament) }),
+    ),
+  );
+}

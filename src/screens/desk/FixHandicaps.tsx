@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { fixHandicaps } from '#contract/competitions.ts';
+import { readField } from '#contract/field.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import { movingIndexes } from './movingIndexes.ts';
+
+/**
+ * Keeps the handicap indexes of today for this tournament. Nothing is shown once all are fixed, and where the server knows of
+ * no such thing.
+ */
+export function FixHandicaps({ tournament }: { tournament: number }) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const read = useRead(readField, { params: { id: tournament } });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (read.state !== 'ready') return null;
+  const { moving, all } = movingIndexes(read.data.players);
+  if (moving === 0) return null;
+  async function fix(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const result = await mutate(fixHandicaps, { params: { id: tournament } });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    const { fixed } = result.data;
+    toast(plural(fixed, '{count} index is fixed.', '{count} indexes are fixed.'), { kind: 'success' });
+    return undefined;
+  }
+  return (
+    <Alert kind="info">
+      <Stack>
+        <p>
+          {plural(
+            moving,
+            '{count} of {all} indexes still moves with each handicap update, and net results with it.',
+            '{count} of {all} indexes still move with each handicap update, and net results with them.',
+            { all },
+          )}
+        </p>
+        {problem ? <p>{problem}</p> : null}
+        <Button busy={busy} onClick={() => void fix()}>
+          {t('Fix them for this tournament')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { readSeason } from '#contract/seasons.ts';
+import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { plural, t } from '#words/t.ts';
+import { SeasonTable } from './SeasonTable.tsx';
+import styles from './Season.module.css';
+
+/** An order of merit over tournaments, open to everybody. */
+export function SeasonScreen() {
+  const { seasonId } = useParams({ from: '/season/$seasonId' });
+  const read = useRead(readSeason, { params: { id: seasonId } });
+  const season = read.state === 'ready' ? read.data.season : null;
+  return (
+    <Page
+      title={season?.name ?? t('Order of merit')}
+      subtitle={season ? t('Order of merit') : undefined}
+      back={
+        <div>
+          <Link to="/tournaments" className={buttonClass('back')}>
+            {t('Tournaments')}
+          </Link>
+        </div>
+      }
+    >
+      {read.state === 'loading' ? <Spinner>{t('Loading the order of merit...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The order of merit could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' && season ? (
+        <>
+          <Age ms={read.age} />
+          <p>
+            {season.best === null
+              ? t('All results count.')
+              : plural(season.best, 'The best result counts.', 'The best {count} results count.')}{' '}
+            {t('Points by place: {points}.', { points: season.points.join(', ') })}
+          </p>
+          {read.data.rows.length === 0 ? (
+            <Empty>{t('Nobody has points yet.')}</Empty>
+          ) : (
+            <SeasonTable season={season} rows={read.data.rows} />
+          )}
+          <Card title={t('Tournaments')}>
+            <ol className={styles.events}>
+              {season.events.map((event) => (
+                <li key={event.competition}>
+                  <Link to="/tournament/$tournamentId" params={{ tournamentId: event.tournament }}>
+                    {event.tournament_name}
+                  </Link>{' '}
+                  · {event.competition_name}
+                  {event.date ? ` · ${event.date}` : ''}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </>
+      ) : null}
+    </Page>
+  );
+}

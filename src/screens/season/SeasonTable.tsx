@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Season } from '#contract/seasons.ts';
+import type { MeritRow } from '#domain/competition/merit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { t } from '#words/t.ts';
+import { countedOf, pointsText } from './points.ts';
+import styles from './Season.module.css';
+
+/** The points of each event of a player; those that do not count in brackets. */
+function Events({ season, row }: { season: Season; row: MeritRow }) {
+  return (
+    <ul className={styles.results}>
+      {season.events.map((event, i) => {
+        const result = row.events[i] ?? null;
+        if (result === null) return null;
+        const points = pointsText(result.points);
+        return (
+          <li key={event.competition}>
+            {event.tournament_name}: {result.counts ? points : t('({points}, does not count)', { points })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Place, player, points and how many results they are made of; a row opens its results. */
+export function SeasonTable({ season, rows }: { season: Season; rows: readonly MeritRow[] }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            {t('Pos')}
+          </th>
+          <th scope="col">{t('Player')}</th>
+          <th scope="col" className={styles.number}>
+            {t('Points')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('Results')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.player}>
+            <td className={styles.number}>{row.position}</td>
+            <th scope="row">
+              <Link to="/player/$playerId" params={{ playerId: row.player }}>
+                <Clamp>{row.name || t('Player {id}', { id: row.player })}</Clamp>
+              </Link>
+              {open === row.player ? <Events season={season} row={row} /> : null}
+            </th>
+            <td className={styles.number}>{pointsText(row.points)}</td>
+            <td className={styles.number}>
+              <Button
+                look="quiet"
+                aria-expanded={open === row.player}
+                aria-label={t('{counted} of {played} results of {name} count', {
+                  ...countedOf(row),
+                  name: row.name,
+                })}
+                onClick={() => setOpen(open === row.player ? null : row.player)}
+              >
+                {t('{counted} of {played}', countedOf(row))}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

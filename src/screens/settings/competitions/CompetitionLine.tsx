@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { failureMessage, type Result } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import {
+  changeCompetition,
+  readSettings,
+  removeCompetition,
+  type Competition,
+} from '#contract/competitions.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { competitionWords } from './formatWords.ts';
+import styles from './Competitions.module.css';
+
+/** One competition: what it is, where it stands among the others, and the ways to change that. */
+export function CompetitionLine({
+  competition,
+  place,
+  last,
+  onChange,
+}: {
+  competition: Competition;
+  place: number;
+  last: number;
+  onChange: () => void;
+}) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name } = competition;
+  const params = { id: competition.id };
+  const settings = readSettings(competition.settings);
+  const run = async (work: Promise<Result<unknown>>, done?: string): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const result = await work;
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    if (done !== undefined) toast(done, { kind: 'success' });
+  };
+  const move = (to: number) => void run(mutate(changeCompetition, { params, body: { place: to } }));
+  const show = (shown: boolean) =>
+    void run(
+      mutate(changeCompetition, { params, body: { shown } }),
+      shown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
+    );
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <small>{settings ? competitionWords(settings) : t('Update the app to see this competition.')}</small>
+      </span>
+      {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
+      <span className={styles.buttons}>
+        <Button
+          look="quiet"
+          disabled={busy || place === 1}
+          aria-label={t('Move {name} up', { name })}
+          onClick={() => move(place - 1)}
+        >
+          <span aria-hidden="true">▲</span>
+        </Button>
+        <Button
+          look="quiet"
+          disabled={busy || place === last}
+          aria-label={t('Move {name} down', { name })}
+          onClick={() => move(place + 1)}
+        >
+          <span aria-hidden="true">▼</span>
+        </Button>
+        {settings ? (
+          <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
+            {t('Change')}
+          </Button>
+        ) : null}
+        <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
+          <span aria-hidden="true">✕</span>
+        </Button>
+        {settings && settings.hide_last > 0 ? (
+          <Button look="secondary" busy={busy} onClick={() => show(!competition.shown)}>
+            {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
+          </Button>
+        ) : null}
+      </span>
+      {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
+      {asking ? (
+        <Dialog title={t('Remove “{name}”?', { name })} onClose={() => setAsking(false)}>
+          <p>{t('Its board goes, with its matches and prizes. All scores stay.')}</p>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <Stack>
+            <Button
+              wide
+              look="danger"
+              busy={busy}
+              onClick={() =>
+                void run(mutate(removeCompetition, { params }), t('{name} was removed.', { name }))
+              }
+            >
+              {t('Remove')}
+            </Button>
+            <Button wide look="secondary" onClick={() => setAsking(false)}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { readSettings, type Competition } from '#contract/competitions.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { CompetitionDialog } from './CompetitionDialog.tsx';
+import { CompetitionLine } from './CompetitionLine.tsx';
+import { draftOf, type Draft } from './draft.ts';
+import { PRESETS, presetName, startOf } from './start.ts';
+import type { FieldParts } from './useField.ts';
+import styles from './Competitions.module.css';
+
+interface Open {
+  /** Null for a new one. */
+  competition: Competition | null;
+  draft: Draft;
+}
+
+/** What is played for: the boards of the tournament in their order, and how each is counted. */
+export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { competitions } = parts.field;
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const change = (competition: Competition) => {
+    const settings = readSettings(competition.settings);
+    if (settings) setOpen({ competition, draft: draftOf(competition.name, settings) });
+  };
+  return (
+    <Card title={t('Competitions')} id="competitions">
+      {competitions.length === 0 ? (
+        <p>{t('None yet: the board shows gross and net over all rounds.')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {competitions.map((competition, i) => (
+            <CompetitionLine
+              key={competition.id}
+              competition={competition}
+              place={i + 1}
+              last={competitions.length}
+              onChange={() => change(competition)}
+            />
+          ))}
+        </ol>
+      )}
+      {adding ? (
+        <Stack>
+          <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
+            {PRESETS.map((preset) => (
+              <Button
+                key={preset}
+                look="secondary"
+                onClick={() => setOpen({ competition: null, draft: startOf(preset, parts.field, rounds) })}
+              >
+                {presetName(preset)}
+              </Button>
+            ))}
+          </div>
+          <Button look="quiet" onClick={() => setAdding(false)}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
+      ) : (
+        <Button wide look="secondary" onClick={() => setAdding(true)}>
+          {t('Add a competition')}
+        </Button>
+      )}
+      {open ? (
+        <CompetitionDialog
+          tournament={tournament}
+          start={open.draft}
+          competition={open.competition}
+          parts={parts}
+          onClose={() => {
+            setOpen(null);
+            setAdding(false);
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Failure } from '#api/failures.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Card } from '#ui/Card.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { CompetitionsCard } from './CompetitionsCard.tsx';
+import { SeasonsCard } from './SeasonsCard.tsx';
+import { SidesCard } from './SidesCard.tsx';
+import { useFieldParts } from './useField.ts';
+
+/** A server that knows the specification alone: it has no competitions. */
+const hasNone = (failure: Failure): boolean =>
+  failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
+
+/** What is played for and by which sides; nothing where the server knows of no competitions. */
+export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
+  const read = useFieldParts(tournament.id);
+  if (read.state === 'ready')
+    return (
+      <>
+        <CompetitionsCard tournament={tournament} parts={read.data} />
+        <SidesCard tournament={tournament} parts={read.data} />
+        <SeasonsCard tournament={tournament.id} competitions={read.data.field.competitions} />
+      </>
+    );
+  if (read.state === 'failed' && hasNone(read.failure)) return null;
+  return (
+    <Card title={t('Competitions')}>
+      {read.state === 'loading' ? (
+        <Spinner>{t('Loading the competitions...')}</Spinner>
+      ) : (
+        <Failed title={t('The competitions could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      )}
+    </Card>
+  );
+}

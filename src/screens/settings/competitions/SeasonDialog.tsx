@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage, type Result } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import type { Competition } from '#contract/competitions.ts';
+import { changeSeason, createSeason, removeSeason, type Season } from '#contract/seasons.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+import { typedOptional } from './numbers.ts';
+import { USUAL_POINTS, typedPoints } from './pointsTyped.ts';
+import styles from './Competitions.module.css';
+
+/** An order of merit: its name, its points and how many results count. */
+export function SeasonDialog({
+  season,
+  competitions,
+  onClose,
+}: {
+  /** Null for a new one. */
+  season: Season | null;
+  competitions: readonly Competition[];
+  onClose: () => void;
+}) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [name, setName] = useState(season?.name ?? '');
+  const [points, setPoints] = useState(season?.points.join(', ') ?? USUAL_POINTS);
+  const [best, setBest] = useState(season?.best?.toString() ?? '');
+  const [first, setFirst] = useState(competitions[0]?.id ?? null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(work: Promise<Result<unknown>>, done: string): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const result = await work;
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    toast(done, { kind: 'success' });
+    return onClose();
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const list = typedPoints(points);
+    const most = typedOptional(best, 1, 50);
+    if (name.trim() === '') return setProblem(t('The order of merit needs a name.'));
+    if (list === null) return setProblem(t('Points by place are whole numbers, as 12, 11, 10.'));
+    if (most === undefined)
+      return setProblem(t('How many results count is a number from 1 to 50, or nothing.'));
+    const body = { name: name.trim(), points: list, best: most };
+    return void run(
+      season
+        ? mutate(changeSeason, { params: { id: season.id }, body })
+        : mutate(createSeason, { body: { ...body, competitions: first === null ? [] : [first] } }),
+      t('Saved.'),
+    );
+  }
+  return (
+    <Dialog title={season ? season.name : t('Start an order of merit')} onClose={onClose}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <FormStack noValidate onSubmit={save}>
+        <Field
+          label={t('Name')}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label={t('Points by place')}
+          hint={t('Who shares a place shares the points of the places.')}
+          autoComplete="off"
+          value={points}
+          onChange={(event) => setPoints(event.target.value)}
+        />
+        <Field
+          label={t('How many results count')}
+          hint={t('The best so many of each player. Empty: all.')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={best}
+          onChange={(event) => setBest(event.target.value)}
+        />
+        {season || competitions.length === 0 ? null : (
+          <SelectField
+            label={t('What counts of this tournament')}
+            hint={t('Other tournaments are added in their own settings.')}
+            value={first ?? ''}
+            onChange={(event) => setFirst(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t('Nothing')}</option>
+            {competitions.map(({ id, name: called }) => (
+              <option key={id} value={id}>
+                {called}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {season ? (
+          <Button
+            look="danger"
+            busy={busy}
+            onClick={() =>
+              asking
+                ? void run(
+                    mutate(removeSeason, { params: { id: season.id } }),
+                    t('{name} was removed.', { name: season.name }),
+                  )
+                : setAsking(true)
+            }
+          >
+            {asking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
+          </Button>
+        ) : null}
+        <div className={styles.row}>
+          <Button type="submit" wide busy={busy}>
+            {t('Save')}
+          </Button>
+          <Button wide look="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import type { Competition } from '#contract/competitions.ts';
+import { changeSeason, listSeasons, type Season } from '#contract/seasons.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { t } from '#words/t.ts';
+import { withCompetition } from './pointsTyped.ts';
+import { SeasonDialog } from './SeasonDialog.tsx';
+import styles from './Competitions.module.css';
+
+/** A season, and which competition of this tournament counts in it. */
+function SeasonLine({
+  season,
+  tournament,
+  competitions,
+  mayChange,
+  onChange,
+}: {
+  season: Season;
+  tournament: number;
+  competitions: readonly Competition[];
+  mayChange: boolean;
+  onChange: () => void;
+}) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const counting = season.events.find((event) => event.tournament === tournament);
+  async function choose(chosen: number | null): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const body = { competitions: withCompetition(season.events, tournament, chosen) };
+    const result = await mutate(changeSeason, { params: { id: season.id }, body });
+    setBusy(false);
+    if (result.ok) toast(t('Saved.'), { kind: 'success' });
+    else setProblem(failureMessage(result.failure));
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <Link to="/season/$seasonId" params={{ seasonId: season.id }}>
+          {season.name}
+        </Link>
+        {mayChange || !counting ? null : (
+          <small>{t('{name} counts.', { name: counting.competition_name })}</small>
+        )}
+      </span>
+      {mayChange ? (
+        <>
+          <SelectField
+            label={t('What counts of this tournament')}
+            disabled={busy}
+            value={counting?.competition ?? ''}
+            onChange={(event) => void choose(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t('Nothing')}</option>
+            {competitions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
+            {t('Change')}
+          </Button>
+        </>
+      ) : null}
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+    </li>
+  );
+}
+
+/** Orders of merit over tournaments; nothing where the server knows of none. */
+export function SeasonsCard({
+  tournament,
+  competitions,
+}: {
+  tournament: number;
+  competitions: readonly Competition[];
+}) {
+  const { userId, user } = useSession();
+  const read = useRead(listSeasons, {});
+  const [open, setOpen] = useState<Season | 'new' | null>(null);
+  if (read.state !== 'ready') return null;
+  const isStaff = user?.is_staff === true;
+  return (
+    <Card title={t('Order of merit')} id="seasons">
+      <p>{t('Points by place over several tournaments. Everybody can open its page.')}</p>
+      <ul className={styles.list}>
+        {read.data.map((season) => (
+          <SeasonLine
+            key={season.id}
+            season={season}
+            tournament={tournament}
+            competitions={competitions}
+            mayChange={isStaff || season.created_by === userId}
+            onChange={() => setOpen(season)}
+          />
+        ))}
+      </ul>
+      <Button wide look="secondary" onClick={() => setOpen('new')}>
+        {t('Start an order of merit')}
+      </Button>
+      {open ? (
+        <SeasonDialog
+          season={open === 'new' ? null : open}
+          competitions={competitions}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { setSides } from '#contract/competitions.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import { groupsOf, pairsOfGroups, setsOf, teamsOfGroups, withIds, type SideDraft } from './sides.ts';
+import type { FieldParts } from './useField.ts';
+
+/** Pairs and teams out of the groups of a round, with one tap each. They stay as they are when a round is drawn again. */
+export function SetsFromGroups({
+  tournament,
+  rounds,
+  parts: { field, groupings },
+  onMade,
+}: {
+  tournament: number;
+  rounds: readonly number[];
+  parts: FieldParts;
+  onMade?: (name: string) => void;
+}) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
+  const grouped = rounds.filter((round) => groupsOf(groupings, round, players).length > 0);
+
+  async function make(round: number, name: string, sides: SideDraft[]): Promise<void> {
+    const standing = setsOf(field.sides).find((set) => set.name === name && set.round === round);
+    setBusy(true);
+    setProblem(null);
+    const result = await mutate(setSides, {
+      params: { id: tournament },
+      body: {
+        set_name: name,
+        round_number: round as 1 | 2 | 3 | 4,
+        sides: withIds(sides, standing?.sides ?? []),
+      },
+    });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    toast(plural(sides.length, '{count} side was made.', '{count} sides were made.'), { kind: 'success' });
+    return onMade?.(name);
+  }
+  const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
+  if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
+  const groups = groupsOf(groupings, round, players);
+  const teamName = (number: number) => t('Team {number}', { number });
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {grouped.length > 1 ? (
+        <Choice<number>
+          label={t('Round of the groups')}
+          calm
+          chosen={round}
+          onChoose={setChosen}
+          options={grouped.map((value) => ({
+            value,
+            label: t('R{round}', { round: value }),
+            spoken: t('Round {round}', { round: value }),
+          }))}
+        />
+      ) : null}
+      <Stack row>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void make(round, t('Pairs'), pairsOfGroups(groups))}
+        >
+          {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
+        </Button>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => void make(round, t('Teams'), teamsOfGroups(groups, teamName))}
+        >
+          {t('Teams = groups of round {round}', { round })}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Tournament } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { plural, t } from '#words/t.ts';
+import { setsOf, sideName, type SideSet } from './sides.ts';
+import { SetsFromGroups } from './SetsFromGroups.tsx';
+import { SidesDialog } from './SidesDialog.tsx';
+import type { FieldParts } from './useField.ts';
+import styles from './Competitions.module.css';
+
+/** So many sides are named in the list of sets. */
+const NAMED = 3;
+
+/** Who plays together: pairs for four-balls and foursomes, teams. */
+export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
+  const [open, setOpen] = useState<SideSet | null>(null);
+  const { players, sides } = parts.field;
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
+  const sets = setsOf(sides);
+  return (
+    <Card title={t('Pairs and teams')} id="sides">
+      <p>{t('For four-balls, foursomes, scrambles and teams. Groups may change: pairs and teams stay.')}</p>
+      <ul className={styles.list}>
+        {sets.map((set) => (
+          <li key={`${set.round ?? 0} ${set.name}`} className={styles.line}>
+            <span className={styles.words}>
+              <strong>
+                {set.name} · {set.round === null ? t('all rounds') : t('Round {round}', { round: set.round })}
+              </strong>
+              <small>
+                {plural(set.sides.length, '{count} side', '{count} sides')}:{' '}
+                {set.sides
+                  .slice(0, NAMED)
+                  .map((side) => sideName(side, nameOf))
+                  .join(', ')}
+                {set.sides.length > NAMED ? ' …' : ''}
+              </small>
+            </span>
+            <Button
+              look="secondary"
+              aria-label={t('Change {name}', { name: set.name })}
+              onClick={() => setOpen(set)}
+            >
+              {t('Change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SetsFromGroups tournament={tournament.id} rounds={rounds} parts={parts} />
+      <Button wide look="secondary" onClick={() => setOpen({ name: '', round: null, sides: [] })}>
+        {t('Make pairs or teams by hand')}
+      </Button>
+      {open ? (
+        <SidesDialog
+          tournament={tournament.id}
+          start={open}
+          taken={sets}
+          rounds={rounds}
+          players={players}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { setSides } from '#contract/competitions.ts';
+import type { FieldPlayer } from '#domain/competition/types.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+import { assign, sideName, withIds, type SideDraft, type SideSet } from './sides.ts';
+import styles from './Competitions.module.css';
+
+interface Props {
+  tournament: number;
+  /** A set that stands, or an empty one for a new one. */
+  start: SideSet;
+  taken: readonly SideSet[];
+  rounds: readonly number[];
+  players: readonly FieldPlayer[];
+  onClose: () => void;
+}
+
+/** A set of pairs or teams by hand: every player gets a side. */
+export function SidesDialog({ tournament, start, taken, rounds, players, onClose }: Props) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const isNew = start.sides.length === 0;
+  const [name, setName] = useState(start.name || t('Pairs'));
+  const [round, setRound] = useState(start.round);
+  const [sides, setSidesDraft] = useState(start.sides);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const names = new Map(players.map((player) => [player.id, player.name]));
+  const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
+  const isTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
+
+  async function send(kept: SideDraft[]): Promise<void> {
+    if (name.trim() === '') return setProblem(t('The pairs or teams need a name.'));
+    if (isTaken) return setProblem(t('There are pairs or teams of this name already.'));
+    setBusy(true);
+    setProblem(null);
+    const result = await mutate(setSides, {
+      params: { id: tournament },
+      body: { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: kept },
+    });
+    setBusy(false);
+    if (!result.ok) return setProblem(failureMessage(result.failure));
+    toast(kept.length > 0 ? t('Saved.') : t('{name} was removed.', { name }), { kind: 'success' });
+    return onClose();
+  }
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const kept = withIds(
+      sides.filter(({ members }) => members.length > 0),
+      start.sides,
+    );
+    if (kept.length === 0) return setProblem(t('Nobody has a side yet.'));
+    return void send(kept);
+  };
+  const inSide = (player: number): number => sides.findIndex(({ members }) => members.includes(player));
+  return (
+    <Dialog wide title={isNew ? t('Make pairs or teams by hand') : start.name} onClose={onClose}>
+      <FormStack noValidate onSubmit={save}>
+        {isNew ? (
+          <div className={styles.row}>
+            <Field
+              label={t('Name')}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <SelectField
+              label={t('They play together in')}
+              value={round ?? ''}
+              onChange={(event) => setRound(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              <option value="">{t('all rounds')}</option>
+              {rounds.map((value) => (
+                <option key={value} value={value}>
+                  {t('Round {round}', { round: value })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        ) : null}
+        {players
+          .filter(({ id, withdrawn }) => !withdrawn || inSide(id) >= 0)
+          .map((player) => (
+            <label key={player.id} className={styles.player}>
+              <span>{player.name}</span>
+              <select
+                aria-label={t('Side of {name}', { name: player.name })}
+                value={inSide(player.id)}
+                onChange={(event) => {
+                  const to = Number(event.target.value);
+                  setSidesDraft((old) => assign(old, player.id, to < 0 ? null : to));
+                }}
+              >
+                <option value={-1}>–</option>
+                {sides.map((side, i) => (
+                  <option key={i} value={i}>
+                    {i + 1}. {side.members.length > 0 ? sideName(side, nameOf) : side.name}
+                  </option>
+                ))}
+                <option value={sides.length}>{t('A new side')}</option>
+              </select>
+            </label>
+          ))}
+        {sides.map((side, i) => (
+          <Field
+            key={i}
+            label={t('Name of side {number}', { number: i + 1 })}
+            hint={side.members.map(nameOf).join(', ') || t('Nobody: it is not kept.')}
+            maxLength={60}
+            value={side.name}
+            onChange={(event) => {
+              const named = { ...side, name: event.target.value };
+              setSidesDraft((old) => old.map((other, at) => (at === i ? named : other)));
+            }}
+          />
+        ))}
+        {isNew ? null : (
+          <Button look="danger" busy={busy} onClick={() => (asking ? void send([]) : setAsking(true))}>
+            {asking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
+          </Button>
+        )}
+        <div className={styles.foot}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <Button type="submit" wide busy={busy}>
+            {t('Save')}
+          </Button>
+          <Button wide look="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </FormStack>
+    </Dialog>
+  );
+}

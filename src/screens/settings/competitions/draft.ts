@@ -1,0 +1,82 @@
+import type { FormatName, Maximum, Pairing, Settings } from '#domain/competition/types.ts';
+import { prizesText } from './money.ts';
+import { percentText, tenthsText } from './numbers.ts';
+
+/** Who plays: each alone, each of a set of sides an own ball, or the side one ball. */
+export type Who = 'alone' | 'own' | 'one';
+
+/** A competition as its form holds it: numbers as they are typed. */
+export interface Draft {
+  name: string;
+  format: FormatName;
+  who: Who;
+  /** Name of the set of sides; '' while none is chosen. */
+  set: string;
+  isNet: boolean;
+  percent: string;
+  most: string;
+  rounds: number[];
+  holes: Settings['holes'];
+  count: [number, number, number];
+  maximum: Maximum['kind'];
+  maximumValue: string;
+  ties: Settings['ties'];
+  carry: boolean;
+  division: string;
+  lowIndex: string;
+  highIndex: string;
+  cutAfter: number | null;
+  cutTop: string;
+  cutWithin: string;
+  prizes: string;
+  contestHole: string;
+  hideLast: string;
+  matches: Pairing[];
+  /** Names of the two teams of a match between them; both empty: none. */
+  teams: [string, string];
+}
+
+const optionalText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** The first side of each match plays for the first team: pairings are turned round where they are not so. */
+function turned(matches: readonly Pairing[], teams: Settings['teams']): Pairing[] {
+  const [first, second] = teams ?? [];
+  return matches.map((match) =>
+    first?.sides.includes(match.b) || second?.sides.includes(match.a)
+      ? { ...match, a: match.b, b: match.a }
+      : match,
+  );
+}
+
+/** The form of a competition that stands. */
+export function draftOf(name: string, settings: Settings): Draft {
+  const { net, who, cut, maximum, sides, ball, teams } = settings;
+  return {
+    name,
+    format: settings.format,
+    who: ball === 'one' ? 'one' : sides === null ? 'alone' : 'own',
+    set: sides ?? '',
+    isNet: net !== null,
+    percent: net === null ? '' : percentText(net.percent),
+    most: optionalText(net?.most),
+    rounds: [...settings.rounds],
+    holes: settings.holes,
+    count: [...settings.count],
+    maximum: maximum.kind,
+    maximumValue: maximum.kind === 'net_double_bogey' ? '' : String(maximum.value),
+    ties: settings.ties,
+    carry: settings.carry,
+    division: who?.division ?? '',
+    lowIndex: who?.index ? tenthsText(who.index[0]) : '',
+    highIndex: who?.index ? tenthsText(who.index[1]) : '',
+    cutAfter: cut?.after_round ?? null,
+    cutTop: optionalText(cut?.top),
+    cutWithin: optionalText(cut?.within),
+    prizes: prizesText(settings.prizes),
+    contestHole: optionalText(settings.contest_hole),
+    hideLast: String(settings.hide_last),
+    matches: turned(settings.matches, teams),
+    teams: [teams?.[0]?.name ?? '', teams?.[1]?.name ?? ''],
+  };
+}

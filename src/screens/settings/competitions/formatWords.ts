@@ -1,0 +1,46 @@
+import type { FormatName, Maximum, Settings } from '#domain/competition/types.ts';
+import { t } from '#words/t.ts';
+import { percentText } from './numbers.ts';
+
+export const formatName = (format: FormatName): string =>
+  ({
+    stroke: t('Stroke play'),
+    maximum: t('Maximum score'),
+    stableford: t('Stableford'),
+    par: t('Par/bogey'),
+    match: t('Match play'),
+    skins: t('Skins'),
+    near: t('Nearest the pin'),
+    long: t('Longest drive'),
+  })[format];
+
+export const holesName = (holes: Settings['holes']): string =>
+  ({ all: t('All 18 holes'), front: t('Holes 1 to 9'), back: t('Holes 10 to 18') })[holes];
+
+export const maximumName = (kind: Maximum['kind']): string =>
+  ({
+    net_double_bogey: t('Net double bogey'),
+    times_par: t('Par times …'),
+    par_plus: t('Par plus …'),
+    fixed: t('A number of strokes'),
+  })[kind];
+
+/** What a competition is, in one line under its name. */
+export function competitionWords({ format, net, rounds, holes, sides, who, contest_hole }: Settings): string {
+  const isContest = format === 'near' || format === 'long';
+  return [
+    formatName(format),
+    isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,
+    isContest
+      ? null
+      : net === null
+        ? t('Gross')
+        : t('Net, {percent} %', { percent: percentText(net.percent) }),
+    sides,
+    rounds.map((round) => t('R{round}', { round })).join(' + '),
+    holes === 'all' ? null : holesName(holes),
+    who?.division ?? null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,86 @@
+import { readSettings, type Competition } from '#contract/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { needsOf } from '#domain/competition/needs.ts';
+import { SMALL_FIELD } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { plural, t } from '#words/t.ts';
+import { isContest, isTallied } from './applies.ts';
+
+export interface Among {
+  field: FieldAnswer;
+  /** The other competitions of the tournament. */
+  others: readonly Competition[];
+}
+
+/** The players of a flight who have not left. */
+const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
+  players.filter(
+    ({ withdrawn, division, index }) =>
+      !withdrawn &&
+      (!who?.division || who.division === division) &&
+      (!who?.index || (index !== null && index >= who.index[0] && index <= who.index[1])),
+  );
+
+/** The first round whose course lacks something that its board needs, whether it has begun or not. */
+function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
+  const before = { ...fieldOf(field), cards: [] };
+  for (const round of settings.rounds) {
+    const board = needsOf(before, { ...settings, rounds: [round] });
+    if (board?.needs === 'pars')
+      return t('The course of round {round} has no pars. Without them there is no board.', { round });
+    if (board?.needs === 'stroke_indexes')
+      return t(
+        'The course of round {round} has no stroke indexes. Without them nobody knows on which holes strokes are received.',
+        { round },
+      );
+  }
+  return null;
+}
+
+function hintOfSize(settings: Settings, players: number): string | null {
+  const isSingle = isTallied(settings.format) && settings.sides === null && settings.net !== null;
+  if (!isSingle || players === 0 || players >= SMALL_FIELD || settings.net?.percent === 100) return null;
+  return plural(
+    players,
+    '{count} player: the recommended percentage is for fields of {size} and more. In smaller ones many clubs give 100 %.',
+    '{count} players: the recommended percentage is for fields of {size} and more. In smaller ones many clubs give 100 %.',
+    { size: SMALL_FIELD },
+  );
+}
+
+/** Match play and stroke play over the same round are allowed only where the committee says so. */
+function hintOfBoth(settings: Settings, others: readonly Competition[]): string | null {
+  if (isContest(settings.format) || settings.format === 'skins') return null;
+  const isMatch = settings.format === 'match';
+  const other = others.find((one) => {
+    const read = readSettings(one.settings);
+    if (read === null || !read.rounds.some((round) => settings.rounds.includes(round))) return false;
+    return isMatch ? isTallied(read.format) : read.format === 'match';
+  });
+  if (other === undefined) return null;
+  return t(
+    '“{name}” is over the same round: match play and stroke play at once are allowed only where the committee says so.',
+    { name: other.name },
+  );
+}
+
+function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
+  if (settings.net === null || isContest(settings.format)) return null;
+  const without = playersIn(settings, field).filter(({ index }) => index === null).length;
+  if (without === 0) return null;
+  return plural(
+    without,
+    '{count} player has no handicap index, and so no net result.',
+    '{count} players have no handicap index, and so no net result.',
+  );
+}
+
+/** What an organizer should know before these settings are saved. */
+export function hintsOf(settings: Settings, { field, others }: Among): string[] {
+  return [
+    hintOfCourse(settings, field),
+    hintOfIndexes(settings, field),
+    hintOfSize(settings, playersIn(settings, field).length),
+    hintOfBoth(settings, others),
+  ].filter((hint) => hint !== null);
+}

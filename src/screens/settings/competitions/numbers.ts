@@ -1,0 +1,38 @@
+import { readHandicap } from '#domain/roster/values.ts';
+
+/** A whole number from `least` to `most`; undefined for anything else. */
+export function typedWhole(typed: string, least: number, most: number): number | undefined {
+  const tidy = typed.trim();
+  if (!/^\d{1,9}$/.test(tidy)) return undefined;
+  const number = Number(tidy);
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** The same, and null for an empty field. */
+export const typedOptional = (typed: string, least: number, most: number): number | null | undefined =>
+  typed.trim() === '' ? null : typedWhole(typed, least, most);
+
+/** "95", or the shares of a side, lowest handicap first: "35, 15". Undefined for anything else. */
+export function typedPercent(typed: string): number | number[] | undefined {
+  const parts = typed
+    .replace(/%/g, '')
+    .trim()
+    .split(/\s*[,;/]\s*|\s+/)
+    .map((part) => typedWhole(part, 0, 100));
+  const shares = parts.filter((share) => share !== undefined);
+  if (shares.length !== parts.length || shares.length > 4) return undefined;
+  return shares.length === 1 ? shares[0] : shares;
+}
+
+export const percentText = (percent: number | readonly number[]): string =>
+  typeof percent === 'number' ? String(percent) : percent.join(', ');
+
+/** A handicap index in tenths, a plus handicap negative; null for an empty field, undefined for what is none. */
+export function typedTenths(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const read = readHandicap(typed.trim());
+  return 'problem' in read || read.value === undefined ? undefined : Math.round(read.value * 10);
+}
+
+export const tenthsText = (tenths: number): string =>
+  `${tenths < 0 ? '+' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;

@@ -1,0 +1,27 @@
+import { typedWhole } from './numbers.ts';
+
+/** Bally's singles: twelve for the first, one less for each place. */
+export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
+
+/** Points by place as "12, 11, 10"; null for a list that cannot be read. */
+export function typedPoints(typed: string): number[] | null {
+  const parts = typed
+    .trim()
+    .replace(/[,;]$/, '')
+    .split(/\s*[,;]\s*|\s+/)
+    .map((part) => typedWhole(part, 0, 10_000));
+  const points = parts.filter((point) => point !== undefined);
+  return points.length === parts.length && points.length <= 200 ? points : null;
+}
+
+/** The competitions of a season with those of one tournament replaced by one of its own, or by none. */
+export function withCompetition(
+  events: readonly { competition: number; tournament: number }[],
+  tournament: number,
+  chosen: number | null,
+): number[] {
+  const at = events.findIndex((event) => event.tournament === tournament);
+  const kept = events.map((event) => (event.tournament === tournament ? null : event.competition));
+  if (chosen !== null) kept.splice(at < 0 ? kept.length : at, 0, chosen);
+  return kept.filter((competition) => competition !== null);
+}

@@ -1,0 +1,83 @@
+import type { Board, MatchRow, Needs, Row } from '#domain/competition/types.ts';
+import { t } from '#words/t.ts';
+
+/** Enough to see that the settings are the ones meant. */
+const SHOWN = 5;
+
+export interface Preview {
+  head: string[];
+  /** The second cell is the name. */
+  rows: { key: string; cells: string[] }[];
+  /** Why there is nothing to show, or what is missing. */
+  note: string | null;
+}
+
+/** What is missing; null for what the course lacks, which the hints of the form say with its round. */
+const needsWords = (needs: Needs): string | null =>
+  ({
+    pars: null,
+    stroke_indexes: null,
+    handicaps: t('Nobody has a handicap index yet.'),
+    sides: t('The pairs or teams are not made yet.'),
+    matches: t('The matches are not made yet.'),
+    contest_hole: t('The hole is not chosen yet.'),
+  })[needs];
+
+/** A result against par, level or two points a hole; never "-0". */
+const signed = (value: number | null): string =>
+  value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
+
+const rowCells = ({ position, name, total, to_level, thru }: Row): string[] => [
+  position ?? '–',
+  name,
+  total === null ? '–' : String(total === 0 ? 0 : total),
+  signed(to_level),
+  String(thru),
+];
+
+function matchWords({ state, final, lead, a, b, dormie }: MatchRow): string {
+  if (final) {
+    if (final.winner === null) return t('halved');
+    return final.left > 0 ? `${final.up}&${final.left}` : t('{count} up', { count: final.up });
+  }
+  if (state === 'to_come') return '–';
+  if (lead === 0) return t('all square');
+  const up = t('{count} up', { count: Math.abs(lead) });
+  return `${lead > 0 ? a.name : b.name} ${up}${dormie ? ` (${t('dormie')})` : ''}`;
+}
+
+/** The first rows of a board in words. */
+export function previewOf(board: Board): Preview {
+  const none = { head: [], rows: [] };
+  if (board.kind === 'needs') return { ...none, note: needsWords(board.needs) };
+  if (board.kind === 'contest') {
+    return {
+      head: [t('Pos'), t('Player'), t('Metres')],
+      rows: board.rows.slice(0, SHOWN).map(({ player, position, name, centimetres }) => ({
+        key: String(player),
+        cells: [position, name, (centimetres / 100).toFixed(2)],
+      })),
+      note: board.rows.length === 0 ? t('Nothing was measured yet.') : null,
+    };
+  }
+  if (board.kind === 'matches') {
+    return {
+      head: [t('Round'), t('Match'), t('State')],
+      rows: board.matches.slice(0, SHOWN).map((match, i) => ({
+        key: String(i),
+        cells: [
+          String(match.round_number),
+          t('{a} v {b}', { a: match.a.name, b: match.b.name }),
+          matchWords(match),
+        ],
+      })),
+      note: board.matches.length === 0 ? t('The matches are not made yet.') : null,
+    };
+  }
+  const ranked = board.rows.filter(({ position, done }) => position !== null && done > 0);
+  return {
+    head: [t('Pos'), t('Player'), t('Total'), '±', t('Thru')],
+    rows: ranked.slice(0, SHOWN).map((row) => ({ key: String(row.side), cells: rowCells(row) })),
+    note: ranked.length === 0 ? t('No score is in yet.') : null,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
+import { t } from '#words/t.ts';
+import { appliesTo, type Applies } from './applies.ts';
+import type { Draft } from './draft.ts';
+import { typedPrizes } from './money.ts';
+import { typedOptional, typedPercent, typedTenths, typedWhole } from './numbers.ts';
+
+/** The fields that can hold something which cannot be saved. */
+export type DraftField =
+  | 'name'
+  | 'set'
+  | 'percent'
+  | 'most'
+  | 'rounds'
+  | 'maximumValue'
+  | 'index'
+  | 'cut'
+  | 'prizes'
+  | 'contestHole'
+  | 'hideLast'
+  | 'teams';
+export type Problems = Partial<Record<DraftField, string>>;
+
+/** Fields that stand under "More", which opens where one of them has a problem. */
+export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'cut', 'hideLast'];
+
+/** Lowest and highest index that a handicap system knows, in tenths: +9.9 and 54.0. */
+const INDEXES = [-99, 540] as const;
+
+function maximumOf({ maximum, maximumValue }: Draft): Maximum | undefined {
+  if (maximum === 'net_double_bogey') return { kind: maximum };
+  const value = typedWhole(maximumValue, 1, 20);
+  return value === undefined ? undefined : { kind: maximum, value };
+}
+
+/** Indexes of a flight; an empty end is open. */
+function indexesOf({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
+  const [low, high] = [typedTenths(lowIndex), typedTenths(highIndex)];
+  if (low === undefined || high === undefined) return undefined;
+  if (low === null && high === null) return null;
+  const range: [number, number] = [low ?? INDEXES[0], high ?? INDEXES[1]];
+  return range[0] <= range[1] && range[0] >= INDEXES[0] && range[1] <= INDEXES[1] ? range : undefined;
+}
+
+function cutOf({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
+  if (cutAfter === null) return null;
+  const top = typedOptional(cutTop, 1, 5000);
+  const within = typedOptional(cutWithin, 0, 99);
+  if (top === undefined || within === undefined || (top === null && within === null)) return undefined;
+  return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within } : undefined;
+}
+
+/** Two teams by their matches: whoever is named first plays for the first. */
+function teamsOf(
+  { teams }: Draft,
+  matches: readonly Pairing[],
+  applies: Applies,
+): Settings['teams'] | undefined {
+  const [first, second] = teams.map((name) => name.trim()) as [string, string];
+  if (!applies.matches || (first === '' && second === '')) return null;
+  const [a, b] = [new Set(matches.map((match) => match.a)), new Set(matches.map((match) => match.b))];
+  if (first === '' || second === '' || [...a].some((side) => b.has(side))) return undefined;
+  return [
+    { name: first, sides: [...a] },
+    { name: second, sides: [...b] },
+  ];
+}
+
+const sentences = (): Record<DraftField, string> => ({
+  name: t('The competition needs a name.'),
+  set: t('Choose the pairs or teams, or make them from the groups.'),
+  percent: t('A whole number from 0 to 100, or the shares of a side as 35, 15.'),
+  most: t('A whole number from 0 to 99, or nothing.'),
+  rounds: t('Choose at least one round.'),
+  maximumValue: t('A whole number from 1 to 20.'),
+  index: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  cut: t('A round that counts, and a place or a number of strokes.'),
+  prizes: t('Amounts as 100, 60, 40 or 12.50, 8.'),
+  contestHole: t('A hole from 1 to 18.'),
+  hideLast: t('A whole number from 0 to 9.'),
+  teams: t('Both teams need a name, and nobody can play for both.'),
+});
+
+/** What was typed as settings, or what is wrong with it, by field. */
+export function settingsOf(
+  draft: Draft,
+): { ok: true; settings: Settings } | { ok: false; problems: Problems } {
+  const applies = appliesTo(draft);
+  const ifApplies = <T, D>(field: keyof Applies, value: T, neutral: D): T | D =>
+    applies[field] ? value : neutral;
+  const matches = draft.matches.filter(({ round_number }) => draft.rounds.includes(round_number));
+  const percent = ifApplies('percent', typedPercent(draft.percent), 100);
+  const values = {
+    name: draft.name.trim() || undefined,
+    set: ifApplies('set', draft.set || undefined, null),
+    percent: Array.isArray(percent) && draft.who !== 'one' ? undefined : percent,
+    most: ifApplies('most', typedOptional(draft.most, 0, 99), null),
+    rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
+    maximumValue: ifApplies('maximum', maximumOf(draft), { kind: 'net_double_bogey' } as const),
+    index: indexesOf(draft),
+    cut: ifApplies('cut', cutOf(draft), null),
+    prizes: ifApplies('prizes', typedPrizes(draft.prizes) ?? undefined, []),
+    contestHole: ifApplies('contestHole', typedWhole(draft.contestHole, 1, 18), null),
+    hideLast: ifApplies('hideLast', typedWhole(draft.hideLast || '0', 0, 9), 0),
+    teams: teamsOf(draft, matches, applies),
+  };
+  const said = sentences();
+  const problems = Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value === undefined ? [[field, said[field as DraftField]]] : [],
+    ),
+  ) as Problems;
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const read = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
+  const division = draft.division.trim() || null;
+  return {
+    ok: true,
+    settings: {
+      v: 1,
+      format: draft.format,
+      rounds: read.rounds,
+      holes: ifApplies('holes', draft.holes, 'all'),
+      net: applies.net && draft.isNet ? { percent: read.percent, most: read.most } : null,
+      sides: read.set,
+      ball: applies.who && draft.who === 'one' ? 'one' : 'own',
+      count: ifApplies('count', draft.count, [1, 1, 1]),
+      maximum: read.maximumValue,
+      ties: ifApplies('ties', draft.ties, 'shared'),
+      carry: ifApplies('carry', draft.carry, false),
+      who: division === null && read.index === null ? null : { division, index: read.index },
+      matches: applies.matches ? matches : [],
+      teams: read.teams,
+      cut: read.cut,
+      prizes: read.prizes,
+      contest_hole: read.contestHole,
+      hide_last: read.hideLast,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { SideEntry } from '#contract/competitions.ts';
+import { membersOf, type Grouping } from '#contract/groupings.ts';
+
+/** A side as its form holds it; without an id it is new. */
+export interface SideDraft {
+  id: number | null;
+  name: string;
+  members: number[];
+}
+
+/** A set of sides as it is shown: of one round, or of all where that is null. */
+export interface SideSet {
+  name: string;
+  round: number | null;
+  sides: SideDraft[];
+}
+
+/** Members of the groups of a round in order; only those who may play. */
+export const groupsOf = (
+  groupings: readonly Grouping[],
+  round: number,
+  players: ReadonlySet<number>,
+): number[][] =>
+  groupings
+    .filter(({ round_number }) => round_number === round)
+    .sort((a, b) => a.group_number - b.group_number)
+    .map((group) => membersOf(group).flatMap(({ id }) => (players.has(id) ? [id] : [])))
+    .filter((members) => members.length > 0);
+
+/** Each group is a team. */
+export const teamsOfGroups = (
+  groups: readonly (readonly number[])[],
+  nameOf: (number: number) => string,
+): SideDraft[] => groups.map((members, i) => ({ id: null, name: nameOf(i + 1), members: [...members] }));
+
+/** The first two of each group are a pair, and the next two; who is left over plays alone. */
+export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft[] =>
+  groups.flatMap((members) =>
+    [members.slice(0, 2), members.slice(2, 4)]
+      .filter((pair) => pair.length > 0)
+      .map((pair) => ({ id: null, name: '', members: pair })),
+  );
+
+/** The same sides, with the ids of standing ones that have the same members: pairings go on naming them. */
+export function withIds(sides: readonly SideDraft[], standing: readonly SideDraft[]): SideDraft[] {
+  const keyOf = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
+  const ids = new Map(standing.map((side) => [keyOf(side), side.id]));
+  return sides.map((side) => ({ ...side, id: side.id ?? ids.get(keyOf(side)) ?? null }));
+}
+
+/** The sets of a tournament by name, then by round. */
+export function setsOf(entries: readonly SideEntry[]): SideSet[] {
+  const sets = new Map<string, SideSet>();
+  for (const { id, set_name, round_number, name, members } of entries) {
+    const key = `${round_number ?? 0} ${set_name}`;
+    const set = sets.get(key) ?? { name: set_name, round: round_number, sides: [] };
+    set.sides.push({ id, name, members: [...members] });
+    sets.set(key, set);
+  }
+  return [...sets.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.round ?? 0) - (b.round ?? 0));
+}
+
+/** Puts a player into a side; behind the last one is a new side, null is none. */
+export function assign(sides: readonly SideDraft[], player: number, to: number | null): SideDraft[] {
+  const without = sides.map((side) => ({ ...side, members: side.members.filter((id) => id !== player) }));
+  if (to === null) return without;
+  if (to >= without.length) return [...without, { id: null, name: '', members: [player] }];
+  return without.map((side, i) => (i === to ? { ...side, members: [...side.members, player] } : side));
+}
+
+/** The most members that a side of a set has; 0 without one. */
+export const largestOf = (entries: readonly SideEntry[], set: string): number =>
+  Math.max(0, ...entries.filter(({ set_name }) => set_name === set).map(({ members }) => members.length));
+
+/** The side's name, else its players' names. */
+export const sideName = (
+  side: Pick<SideDraft, 'name' | 'members'>,
+  nameOf: (player: number) => string,
+): string => side.name || side.members.map(nameOf).join(' / ') || '–';

@@ -1,0 +1,17 @@
+import { useRead, type Read } from '#app/reads/useRead.ts';
+import { readField, type FieldAnswer } from '#contract/field.ts';
+import { listGroupings, type Grouping } from '#contract/groupings.ts';
+
+export interface FieldParts {
+  field: FieldAnswer;
+  groupings: Grouping[];
+}
+
+/** What forms of competitions and sides choose from. */
+export function useFieldParts(tournament: number): Read<FieldParts> {
+  const field = useRead(readField, { params: { id: tournament } });
+  const groupings = useRead(listGroupings, { query: { tournament } });
+  if (field.state !== 'ready') return field;
+  if (groupings.state !== 'ready') return groupings;
+  return { ...field, data: { field: field.data, groupings: groupings.data } };
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '#app/reads/useRead.ts';
+import { listSeasons } from '#contract/seasons.ts';
+import { t } from '#words/t.ts';
+
+/** The ways to the orders of merit; nothing where there are none, or where the server knows of no such thing. */
+export function Seasons() {
+  const read = useRead(listSeasons, {});
+  if (read.state !== 'ready' || read.data.length === 0) return null;
+  return (
+    <nav aria-label={t('Order of merit')}>
+      {t('Order of merit')}:{' '}
+      {read.data.map(({ id, name }, i) => (
+        <span key={id}>
+          {i > 0 ? ', ' : ''}
+          <Link to="/season/$seasonId" params={{ seasonId: id }}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}

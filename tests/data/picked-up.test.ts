@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
+import { parseUnsentFile } from '#contract/unsent-file.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { draftIn, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
+import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import { versionOf } from '#data/scores/view.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const AUTHOR = 7;
+const EARLIER = '000000000001-0000-other';
+const LATER = 'ffffffffffff-0000-other';
+
+describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone %s', (_, open) => {
+  let db: PhoneDb;
+  let ids = 0;
+  let time = 1_780_000_000_000;
+  const clock = { now: () => (time += 1), newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const place = { key: KEY, hole_number: 4, partner: null, author: AUTHOR };
+  const pickUp = (): Promise<TapBasis> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
+  const hole = async () => (await db.read((tx) => readCard(tx, KEY)))!.holes[3]!;
+  const queue = () => queueHole(db, clock, KEY, 4, AUTHOR);
+  const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
+  const fetched = (entry: Partial<HoleEntry>, has_stamps = true) => ({
+    ...scorecard(KEY.user, [holeEntry(4, entry)]),
+    has_stamps,
+  });
+  const answer = (op_id: string, more: Partial<HoleEntry>): ScoreAnswer => ({
+    ...holeEntry(4, { entered_by: person(AUTHOR), ...more }),
+    op_id,
+    result: 'applied',
+  });
+
+  beforeEach(async () => {
+    db = await open();
+    await putCard(db, clock, KEY, scorecard(KEY.user), clock.now());
+  });
+
+  it('is shown, goes out with score 0 and its word, and is sent once the server has it', async () => {
+    await pickUp();
+    expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'draft' });
+    await queue();
+    const { op_id, payload } = await waiting();
+    expect(payload).toMatchObject({ score: 0, no_score: true, hole: 104 });
+    expect(payload).not.toHaveProperty('value');
+    await acknowledge(db, op_id, answer(op_id, { no_score: true, stamp: payload.stamp! }));
+    expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'sent', replaced: null });
+  });
+
+  it('is taken back by strokes and by no score, which go out without the word', async () => {
+    await pickUp();
+    for (const score of [5, 0]) {
+      await saveDraft(db, clock, { ...place, score });
+      expect(await hole()).not.toHaveProperty('value');
+      await queue();
+      expect((await waitingEntries(db, AUTHOR)).at(-1)!.payload).not.toHaveProperty('no_score');
+    }
+  });
+
+  it('is told apart from no score: another’s 0 in its place is said, and so is a server that keeps no word', async () => {
+    await pickUp();
+    await queue();
+    const { op_id, payload } = await waiting();
+    await acknowledge(db, op_id, answer(op_id, { stamp: payload.stamp! }));
+    expect(await hole()).toMatchObject({ score: 0, replaced: { score: 0, value: PICKED_UP } });
+    const none = fetched({ stamp: LATER, entered_by: person(9) });
+    await putCard(db, clock, KEY, none, clock.now());
+    expect((await hole()).replaced).toMatchObject({ value: PICKED_UP });
+  });
+
+  it('goes out again after a restore of the server', async () => {
+    await pickUp();
+    await queue();
+    const { op_id, payload } = await waiting();
+    await acknowledge(db, op_id, answer(op_id, { no_score: true, stamp: payload.stamp! }));
+    expect(await putCard(db, clock, KEY, fetched({ stamp: EARLIER, score: 5 }), clock.now())).toBe(1);
+    expect((await waiting()).payload).toMatchObject({ score: 0, no_score: true, stamp: payload.stamp });
+  });
+
+  it('of another is shown from the server’s card, and makes another version of it', async () => {
+    const entry = { stamp: LATER, entered_by: person(9) };
+    await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
+    expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
+    expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
+  });
+
+  it('stays shown where a backend of SPEC.md has its 0, as what this phone alone knows; a number there counts', async () => {
+    await pickUp();
+    await queue();
+    const { op_id } = await waiting();
+    await acknowledge(db, op_id, null);
+    expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'here-only' });
+    await putCard(db, clock, KEY, fetched({ score: 0 }, false), clock.now());
+    expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'here-only' });
+    await putCard(db, clock, KEY, fetched({ score: 5 }, false), clock.now());
+    expect(await hole()).toMatchObject({ score: 5, state: 'sent' });
+    expect(await hole()).not.toHaveProperty('value');
+  });
+
+  it('comes through a file of unsent scores, of a version that the release before does not take', async () => {
+    await pickUp();
+    await queue();
+    const { text } = await exportUnsent(db, clock.now());
+    expect(JSON.parse(text)).toMatchObject({ version: 3 });
+    const other = await open();
+    await putCard(other, clock, KEY, scorecard(KEY.user), clock.now());
+    await importUnsent(other, clock, text);
+    expect((await waitingEntries(other, AUTHOR))[0]!.payload).toMatchObject({ no_score: true });
+    const card = (await other.read((tx) => readCard(tx, KEY)))!;
+    expect(card.holes[3]).toMatchObject({ value: PICKED_UP, state: 'saved' });
+    expect(parseUnsentFile(text.replaceAll('"score": 0', '"score": 5'))).toEqual({ problem: 'spoilt' });
+  });
+
+  it('is not put on the tap of another tab that came between', async () => {
+    const known = await saveDraft(db, clock, { ...place, score: 4 });
+    await queue();
+    const { op_id, payload } = await waiting();
+    await acknowledge(db, op_id, answer(op_id, { score: 4, stamp: payload.stamp! }));
+    await saveOptimistically(db, clock, { ...place, score: 0, value: PICKED_UP }, known);
+    expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'draft' });
+    await db.write((tx) => draftIn(tx, clock, { ...place, score: 6 }));
+    expect(await hole()).toMatchObject({ score: 6 });
+    expect(await hole()).not.toHaveProperty('value');
+  });
+});

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '#domain/competition/board.ts';
+import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
+import { STATUSES, type Status } from '#domain/marks.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import { overlayField } from '#domain/overlay-field.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { FULL, fieldOf, settingsOf } from '#tests/support/competition.ts';
+
+const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+const INDEXES = [7, 3, 17, 1, 9, 15, 5, 11, 13, 8, 18, 4, 2, 10, 16, 12, 6, 14];
+const PLAYERS = 4;
+
+/** 0 not played, NO_SCORE picked up. */
+const strokes = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(0, NO_SCORE));
+const card = fc.array(strokes, { minLength: 18, maxLength: 18 });
+const field: fc.Arbitrary<Field> = fc
+  .tuple(fc.array(card, { minLength: PLAYERS, maxLength: PLAYERS }), fc.array(fc.nat(28)))
+  .map(([cards, handicaps]) =>
+    fieldOf(
+      { par: PAR, stroke_index: INDEXES },
+      cards.map((gross, i) => ({ gross, playing_handicap: handicaps[i] ?? 0 })),
+    ),
+  );
+
+/** What one phone has tapped and not sent: of each player some holes, and perhaps a status. */
+interface Tapped {
+  holes: Map<number, number>;
+  status: Status | undefined;
+}
+const tapped: fc.Arbitrary<Tapped> = fc.record({
+  holes: fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 18 }), strokes), { maxLength: 6 })
+    .map((pairs) => new Map(pairs)),
+  status: fc.constantFrom(undefined, ...STATUSES),
+});
+const phone = fc.array(tapped, { minLength: PLAYERS, maxLength: PLAYERS });
+
+/** The cards of the phone as the board reads them: every hole as it is shown there, those of its own named. */
+function phoneCards(on: Field, taps: readonly Tapped[]): PhoneCard[] {
+  return taps.map(({ holes, status }, i) => {
+    const sent = on.cards.find(({ user }) => user === i + 1)?.strokes ?? [];
+    const shown = PAR.map((_, at) => {
+      const n = holes.get(at + 1) ?? sent[at] ?? 0;
+      const word = n === NO_SCORE ? { value: PICKED_UP } : {};
+      return { hole_number: at + 1, score: Math.max(0, n), ...word };
+    });
+    const unsent = holes.size + (status === undefined ? 0 : 1);
+    return {
+      user: i + 1,
+      round_number: 1,
+      fetched: [],
+      shown,
+      unsent,
+      unsent_holes: [...holes.keys()],
+      status,
+    };
+  });
+}
+
+/** The same taps as the server has them once they have arrived. */
+const arrived = (before: Field, taps: readonly Tapped[]): Field => ({
+  ...before,
+  cards: before.cards.map((one) => {
+    const { holes, status } = taps[one.user - 1]!;
+    return {
+      ...one,
+      strokes: one.strokes.map((n, at) => holes.get(at + 1) ?? n),
+      status: status ?? one.status,
+    };
+  }),
+});
+
+const COMPETITIONS: Settings[] = [
+  settingsOf({ net: FULL }),
+  settingsOf({ format: 'maximum', net: FULL }),
+  settingsOf({ format: 'stableford', net: FULL }),
+  settingsOf({ format: 'par', net: FULL }),
+  settingsOf({ format: 'skins', carry: true }),
+  settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
+];
+
+describe("boards of competitions with a phone's unsent scores", () => {
+  it('are those that the server makes once they have arrived', () => {
+    fc.assert(
+      fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
+        const here = boardOf(overlayField(before, phoneCards(before, taps)), settings);
+        expect(here).toEqual(boardOf(arrived(before, taps), settings));
+      }),
+    );
+  });
+
+  it('take what others entered meanwhile on holes that this phone did not touch', () => {
+    fc.assert(
+      fc.property(field, card, phone, (before, others, taps) => {
+        const cards = phoneCards(before, taps);
+        const later = { ...before, cards: before.cards.map((one) => ({ ...one, strokes: others })) };
+        expect(overlayField(later, cards)).toEqual(arrived(later, taps));
+      }),
+    );
+  });
+
+  it('begin a card that the server has not heard of', () => {
+    const before = { ...fieldOf({ par: PAR }, [{ gross: [] }]), cards: [] };
+    const taps = [{ holes: new Map([[3, 4]]), status: undefined }];
+    const [begun] = overlayField(before, phoneCards(before, taps)).cards;
+    expect(begun).toMatchObject({ user: 1, round_number: 1, status: 'playing' });
+    expect(begun!.strokes).toEqual(PAR.map((_, at) => (at === 2 ? 4 : 0)));
+  });
+
+  it('keep the hidden holes hidden, also those that this phone has', () => {
+    const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
+    const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // prettier-ignore
+    const hidden = { round_number: 1, holes: [16, 17, 18] };
+    const [laid] = overlayField(before, phoneCards(before, taps), hidden).cards;
+    expect(laid!.strokes.slice(13)).toEqual([4, 7, 0, 0, 0]);
+    const elsewhere = overlayField(before, phoneCards(before, taps), { ...hidden, round_number: 2 });
+    expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
+  });
+
+  it('leave out players who are not in the field, and a field alone where nothing is unsent', () => {
+    const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
+    const stranger = {
+      ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
+      user: 7,
+    };
+    expect(overlayField(before, [stranger])).toBe(before);
+    expect(overlayField(before, [])).toBe(before);
+  });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CompetitionSettings } from '#contract/competitions.ts';
+import type { FieldAnswer } from '#contract/field.ts';
+import { FORMATS, type Settings } from '#domain/competition/types.ts';
+import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/applies.ts';
+import { draftOf } from '#screens/settings/competitions/draft.ts';
+import { prizesText, typedPrizes } from '#screens/settings/competitions/money.ts';
+import { typedPercent, typedTenths } from '#screens/settings/competitions/numbers.ts';
+import { settingsOf } from '#screens/settings/competitions/settings-of.ts';
+import { PRESETS, changed, startOf } from '#screens/settings/competitions/start.ts';
+import * as v from 'valibot';
+
+const whole = (min: number, max: number) => fc.integer({ min, max });
+const rounds = fc.uniqueArray(whole(1, 4), { minLength: 1, maxLength: 4 }).map((all) => all.sort());
+const index = fc
+  .tuple(whole(-99, 540), whole(-99, 540))
+  .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
+
+/** Settings as the form saves them: what does not apply is neutral. */
+const settings: fc.Arbitrary<Settings> = fc
+  .record({
+    format: fc.constantFrom(...FORMATS),
+    rounds,
+    holes: fc.constantFrom('all', 'front', 'back'),
+    kind: fc.constantFrom('alone', 'own', 'one'),
+    isNet: fc.boolean(),
+    percent: whole(0, 100),
+    shares: fc.array(whole(0, 100), { minLength: 2, maxLength: 4 }),
+    most: fc.option(whole(0, 99)),
+    count: fc.tuple(whole(1, 4), whole(1, 4), whole(1, 4)),
+    maximum: fc.oneof(
+      fc.constant({ kind: 'net_double_bogey' } as const),
+      fc.record({ kind: fc.constantFrom('fixed', 'times_par', 'par_plus'), value: whole(1, 20) }),
+    ),
+    ties: fc.constantFrom('countback', 'shared'),
+    carry: fc.boolean(),
+    division: fc.option(fc.constantFrom('A', 'Ladies')),
+    index: fc.option(index),
+    cut: fc.option(fc.record({ top: fc.option(whole(1, 5000)), within: whole(0, 99) })),
+    prizes: fc.array(whole(0, 100_000_000), { maxLength: 50 }),
+    hole: whole(1, 18),
+    hide: whole(0, 9),
+    pairs: fc.array(fc.tuple(whole(1, 50), whole(51, 99)), { maxLength: 8 }),
+    isTeams: fc.boolean(),
+  })
+  .map((from): Settings => {
+    const contest = isContest(from.format);
+    const tallied = isTallied(from.format);
+    const kind = contest ? 'alone' : from.kind;
+    const matches =
+      from.format === 'match' ? from.pairs.map(([a, b]) => ({ round_number: from.rounds[0]!, a, b })) : [];
+    const teams = [
+      { name: 'Home', sides: [...new Set(matches.map(({ a }) => a))] },
+      { name: 'Away', sides: [...new Set(matches.map(({ b }) => b))] },
+    ];
+    return {
+      v: 1,
+      format: from.format,
+      rounds: from.rounds,
+      holes: contest ? 'all' : from.holes,
+      net:
+        contest || !from.isNet
+          ? null
+          : { percent: kind === 'one' ? from.shares : from.percent, most: from.most },
+      sides: kind === 'alone' ? null : 'Pairs',
+      ball: kind === 'one' ? 'one' : 'own',
+      count: tallied && kind === 'own' ? from.count : [1, 1, 1],
+      maximum: from.format === 'maximum' ? from.maximum : { kind: 'net_double_bogey' },
+      ties: tallied ? from.ties : 'shared',
+      carry: from.format === 'skins' && from.carry,
+      who:
+        from.division === null && from.index === null ? null : { division: from.division, index: from.index },
+      matches,
+      teams: from.format === 'match' && from.isTeams ? teams : null,
+      cut: tallied && from.cut ? { after_round: from.rounds[0]!, ...from.cut } : null,
+      prizes: from.format === 'match' ? [] : from.prizes,
+      contest_hole: contest ? from.hole : null,
+      hide_last: tallied || from.format === 'skins' ? from.hide : 0,
+    };
+  });
+
+/** A tournament of which nothing is known. */
+const NOTHING: FieldAnswer = {
+  courses: [],
+  players: [],
+  cards: [],
+  sides: [],
+  measured: [],
+  starts: [],
+  competitions: [],
+  hidden: null,
+};
+
+describe('The form of a competition', () => {
+  it('saves what it was opened with', () => {
+    fc.assert(
+      fc.property(settings, (given) => {
+        const made = settingsOf(draftOf('A', given));
+        expect(made).toEqual({ ok: true, settings: given });
+        expect(v.parse(CompetitionSettings, given)).toEqual(given);
+      }),
+    );
+  });
+
+  it.each(PRESETS)('is ready to be saved for %s, but for sides and holes that nobody named', (preset) => {
+    const draft = startOf(preset, NOTHING, [1, 2]);
+    const filled = {
+      ...draft,
+      contestHole: draft.contestHole || '7',
+      set: appliesTo(draft).set ? 'Pairs' : '',
+    };
+    const made = settingsOf(filled);
+    expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
+  });
+
+  it('proposes the first par 3 and the first par 5 of the course', () => {
+    const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+    const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
+    expect(startOf('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '3', rounds: [1] });
+    expect(startOf('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
+  });
+
+  it('says each thing that is wrong at its field', () => {
+    const draft = startOf('stableford', NOTHING, [1, 2]);
+    const made = settingsOf({
+      ...draft,
+      name: ' ',
+      percent: '120',
+      rounds: [],
+      lowIndex: '20',
+      highIndex: '10',
+      cutAfter: 1,
+      prizes: 'a cup',
+      hideLast: '12',
+    });
+    expect(made.ok ? [] : Object.keys(made.problems).sort()).toEqual(
+      ['cut', 'hideLast', 'index', 'name', 'percent', 'prizes', 'rounds'].sort(),
+    );
+  });
+
+  it('does not mind what is wrong in a field that it does not show', () => {
+    const draft = { ...startOf('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
+    expect(settingsOf(draft)).toMatchObject({ ok: true, settings: { net: null } });
+  });
+
+  it('takes the shares of a side for one ball only', () => {
+    const draft = { ...startOf('medal', NOTHING, [1]), percent: '35, 15' };
+    expect(settingsOf(draft)).toMatchObject({ ok: false });
+    expect(settingsOf({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
+      ok: true,
+      settings: { ball: 'one', net: { percent: [35, 15] } },
+    });
+  });
+
+  it('leaves out matches of a round that does not count any more', () => {
+    const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
+    const made = settingsOf({ ...startOf('match', NOTHING, [1, 2]), rounds: [2], matches });
+    expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
+  });
+
+  it('refuses a player in both teams', () => {
+    const matches = [
+      { round_number: 1, a: 1, b: 2 },
+      { round_number: 1, a: 2, b: 3 },
+    ];
+    const draft = { ...startOf('match', NOTHING, [1]), matches };
+    expect(settingsOf({ ...draft, teams: ['Home', 'Away'] })).toMatchObject({ ok: false });
+    expect(settingsOf({ ...draft, teams: ['', ''] })).toMatchObject({ ok: true });
+    expect(settingsOf({ ...draft, matches: [matches[0]!], teams: ['Home', ''] })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('fills in the recommended percentage when the format or the players change, and only then', () => {
+    const medal = { ...startOf('medal', NOTHING, [1]), percent: '88' };
+    expect(changed(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
+    expect(changed(medal, { format: 'match' }, []).percent).toBe('100');
+    const pairs = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];
+    const fourBall = changed(medal, { who: 'own' }, pairs);
+    expect(fourBall).toMatchObject({ set: 'Pairs', percent: '85' });
+    expect(changed(fourBall, { who: 'one', format: 'stroke' }, pairs).percent).toBe('35, 15');
+    expect(changed(fourBall, { who: 'one', format: 'match' }, pairs).percent).toBe('50');
+    expect(changed(fourBall, { format: 'par' }, pairs).percent).toBe('90');
+  });
+});
+
+describe('Prizes', () => {
+  it('read back as they were written', () => {
+    fc.assert(
+      fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
+        expect(typedPrizes(prizesText(cents))).toEqual(cents);
+      }),
+    );
+  });
+
+  it.each([
+    ['100, 60, 40', [10000, 6000, 4000]],
+    ['100,60,40', [10000, 6000, 4000]],
+    ['100 60 40', [10000, 6000, 4000]],
+    ['12,50; 8', [1250, 800]],
+    ['12.50, 8.5', [1250, 850]],
+    ['12,50', [1250]],
+    ['€ 20', [2000]],
+    ['', []],
+  ])('are read from "%s"', (typed, cents) => {
+    expect(typedPrizes(typed)).toEqual(cents);
+  });
+
+  it.each(['a cup', '10, -5', '10.123', '99999999', Array(51).fill('1').join(' ')])(
+    'are none in "%s"',
+    (typed) => {
+      expect(typedPrizes(typed)).toBeNull();
+    },
+  );
+});
+
+describe('Numbers of the form', () => {
+  it.each([
+    ['95', 95],
+    ['95 %', 95],
+    ['35, 15', [35, 15]],
+    ['25/20/15/10', [25, 20, 15, 10]],
+    ['101', undefined],
+    ['', undefined],
+    ['10,10,10,10,10', undefined],
+  ])('a percentage "%s"', (typed, read) => {
+    expect(typedPercent(typed)).toEqual(read);
+  });
+
+  it.each([
+    ['18', 180],
+    ['18,4', 184],
+    ['+2.3', -23],
+    ['', null],
+    ['many', undefined],
+  ])('an index "%s"', (typed, read) => {
+    expect(typedTenths(typed)).toBe(read);
+  });
+});

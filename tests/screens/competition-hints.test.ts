@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Competition } from '#contract/competitions.ts';
+import type { FieldAnswer } from '#contract/field.ts';
+import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { hintsOf } from '#screens/settings/competitions/hints.ts';
+
+const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+const INDEXES = PAR.map((_, i) => ((i * 7) % 18) + 1);
+const course = (round_number: number, more: object = {}) => ({
+  round_number,
+  par: PAR,
+  stroke_index: INDEXES,
+  rated: null,
+  tees: [],
+  ...more,
+});
+const field = (count: number, more: Partial<FieldAnswer> = {}): FieldAnswer => ({
+  courses: [course(1), course(2)],
+  players: Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    name: `P${i + 1}`,
+    index: i * 10,
+    index_fixed: true,
+    division: i % 2 ? 'A' : 'B',
+    tees: null,
+    withdrawn: false,
+  })),
+  cards: [],
+  sides: [],
+  measured: [],
+  starts: [],
+  competitions: [],
+  hidden: null,
+  ...more,
+});
+const other = (settings: Settings): Competition => ({
+  id: 9,
+  tournament: 1,
+  place: 1,
+  name: 'The Cup',
+  settings,
+  shown: true,
+});
+const stableford = presetSettings('stableford', { rounds: [1] });
+const hints = (settings: Settings, on: FieldAnswer, others: Competition[] = []) =>
+  hintsOf(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
+
+describe('Before a competition is saved, the organizer is told', () => {
+  it('nothing when nothing is amiss', () => {
+    expect(hints(stableford, field(30))).toEqual([]);
+  });
+
+  it('of a field that is smaller than the recommended percentage is for, unless the whole handicap is given', () => {
+    expect(hints(stableford, field(29))).toEqual(['29 players']);
+    expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
+    expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);
+    expect(hints({ ...stableford, net: null }, field(12))).toEqual([]);
+  });
+
+  it('of a course without stroke indexes or pars in any of the rounds, where they are needed', () => {
+    const bare = field(30, { courses: [course(1), course(2, { stroke_index: null })] });
+    const both = { ...stableford, rounds: [1, 2] };
+    expect(hints(stableford, bare)).toEqual([]);
+    expect(hints(both, bare)).toEqual(['The course of round 2 has no stroke indexes']);
+    expect(hints({ ...both, net: null }, bare)).toEqual([]);
+    expect(hints(presetSettings('medal', { rounds: [2] }), bare)).toEqual([]);
+    expect(hints(both, field(30, { courses: [] }))).toEqual(['The course of round 1 has no pars']);
+  });
+
+  it('of players without an index', () => {
+    const [first, ...rest] = field(31).players;
+    const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
+    expect(hints(stableford, one)).toEqual(['1 player has no handicap index, and so no net result']);
+  });
+
+  it('of match play and stroke play over the same round', () => {
+    const match = presetSettings('match', { rounds: [1] });
+    const said = ['“The Cup” is over the same round'];
+    expect(hints(match, field(30), [other(stableford)])).toEqual(said);
+    expect(hints(stableford, field(30), [other(match)])).toEqual(said);
+    expect(hints(stableford, field(30), [other({ ...match, rounds: [2] })])).toEqual([]);
+    expect(hints(stableford, field(30), [other({ ...PLAIN, format: 'near' })])).toEqual([]);
+  });
+});

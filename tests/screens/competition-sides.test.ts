@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/groupings.ts';
+import { inOrder, opponentsOf, replaceRound, withinGroups } from '#screens/settings/competitions/pairings.ts';
+import {
+  assign,
+  groupsOf,
+  pairsOfGroups,
+  setsOf,
+  teamsOfGroups,
+  withIds,
+  type SideDraft,
+} from '#screens/settings/competitions/sides.ts';
+import { movingIndexes } from '#screens/desk/movingIndexes.ts';
+
+const member = (id: number) => ({ id, first_name: '', last_name: '', profile_picture_url: null });
+const group = (round_number: number, group_number: number, ids: number[]): Grouping => ({
+  id: group_number,
+  tournament: 1,
+  round_number,
+  group_number,
+  user1: ids[0] ? member(ids[0]) : null,
+  user2: ids[1] ? member(ids[1]) : null,
+  user3: ids[2] ? member(ids[2]) : null,
+  user4: ids[3] ? member(ids[3]) : null,
+  why: null,
+});
+const player = (id: number, more: object = {}) => ({
+  id,
+  name: `P${id}`,
+  index: 100,
+  index_fixed: false,
+  division: null,
+  tees: null,
+  withdrawn: false,
+  ...more,
+});
+/** Groups of up to four with every player in one of them. */
+const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((sizes) => {
+  let next = 1;
+  return sizes.map((size) => Array.from({ length: size }, () => next++));
+});
+
+describe('Sides from groups', () => {
+  it('are made of the groups of their round in order, without those who left', () => {
+    const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
+    expect(groupsOf(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
+      [1, 2, 3, 4],
+      [5, 7],
+    ]);
+  });
+
+  it('have every player once, pairs at most two of one group', () => {
+    fc.assert(
+      fc.property(groups, (given) => {
+        const everybody = given.flat();
+        const pairs = pairsOfGroups(given);
+        expect(pairs.flatMap(({ members }) => members)).toEqual(everybody);
+        expect(pairs.every(({ members }) => members.length <= 2 && members.length > 0)).toBe(true);
+        expect(teamsOfGroups(given, String).flatMap(({ members }) => members)).toEqual(everybody);
+        expect(
+          pairs.every(({ members }) => given.some((one) => members.every((id) => one.includes(id)))),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('keep the ids of standing sides with the same members, in whatever order', () => {
+    const standing: SideDraft[] = [
+      { id: 7, name: '', members: [1, 2] },
+      { id: 8, name: '', members: [3, 4] },
+    ];
+    const fresh = pairsOfGroups([[2, 1, 3, 5]]);
+    expect(withIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
+  });
+
+  it('give a player one side at a time', () => {
+    let sides: SideDraft[] = [];
+    sides = assign(sides, 1, 0);
+    sides = assign(sides, 2, 0);
+    sides = assign(sides, 3, 1);
+    sides = assign(sides, 1, 1);
+    expect(sides.map(({ members }) => members)).toEqual([[2], [3, 1]]);
+    expect(assign(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
+  });
+
+  it('stand in sets by name and round', () => {
+    const entry = (id: number, set_name: string, round_number: number | null) => ({
+      id,
+      set_name,
+      round_number,
+      name: '',
+      members: [id],
+    });
+    const sets = setsOf([
+      entry(1, 'Teams', null),
+      entry(2, 'Pairs', 2),
+      entry(3, 'Pairs', 1),
+      entry(4, 'Pairs', 1),
+    ]);
+    expect(sets.map(({ name, round, sides }) => [name, round, sides.length])).toEqual([
+      ['Pairs', 1, 2],
+      ['Pairs', 2, 1],
+      ['Teams', null, 1],
+    ]);
+  });
+});
+
+describe('Pairings', () => {
+  const players = [1, 2, 3, 4, 5].map((id) => player(id, { withdrawn: id === 4 }));
+  const sides = [
+    { id: 11, set_name: 'Pairs', name: 'The Ks', round_number: null, members: [1, 2] },
+    { id: 12, set_name: 'Pairs', name: '', round_number: 1, members: [3, 4] },
+    { id: 13, set_name: 'Pairs', name: '', round_number: 2, members: [3, 5] },
+  ];
+
+  it('are of players, or of the sides of a set that play in the round', () => {
+    expect(opponentsOf({ players, sides }, null, 1).map(({ id }) => id)).toEqual([1, 2, 3, 5]);
+    expect(opponentsOf({ players, sides }, 'Pairs', 1).map(({ name }) => name)).toEqual([
+      'The Ks',
+      'P3 / P4',
+    ]);
+  });
+
+  it('in order have nobody twice, and leave at most one without a match', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
+        const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
+        const named = inOrder(opponents, 1).flatMap(({ a, b }) => [a, b]);
+        expect(named).toEqual(ids.slice(0, ids.length - (ids.length % 2)));
+      }),
+    );
+  });
+
+  it('within groups are of players of one group', () => {
+    fc.assert(
+      fc.property(groups, (given) => {
+        const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
+        for (const { a, b } of withinGroups(opponents, given, 1))
+          expect(given.some((one) => one.includes(a) && one.includes(b))).toBe(true);
+        const matches = withinGroups(opponents, given, 1).length;
+        expect(matches).toBe(given.reduce((all, { length }) => all + Math.floor(length / 2), 0));
+      }),
+    );
+  });
+
+  it('of one round are replaced without touching the others', () => {
+    const match = (round_number: number, a: number, b: number) => ({ round_number, a, b });
+    expect(replaceRound([match(1, 1, 2), match(2, 1, 2)], 1, [match(1, 3, 4)])).toEqual([
+      match(1, 3, 4),
+      match(2, 1, 2),
+    ]);
+  });
+});
+
+describe('Indexes that still move', () => {
+  it('are those of players who have one and have not left', () => {
+    const players = [
+      player(1),
+      player(2, { index_fixed: true }),
+      player(3, { index: null }),
+      player(4, { withdrawn: true }),
+    ];
+    expect(movingIndexes(players)).toEqual({ moving: 1, all: 2 });
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchRow, SkinHole } from '#domain/competition/types.ts';
+import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
+import { formatWords, needsWords } from '#ui/competition/formatWords.ts';
+import { dots, hasValues, strokesSum, strokesText, valueText, valuesSum } from '#ui/competition/holeWords.ts';
+import {
+  leadOf,
+  matchWords,
+  points,
+  skinWords,
+  stateWords,
+  stillOf,
+  teamWords,
+} from '#ui/competition/matchWords.ts';
+import {
+  figuresOf,
+  metres,
+  partedWords,
+  placeOf,
+  prizeWords,
+  signed,
+  thruOf,
+  unrankedWords,
+} from '#ui/competition/rowWords.ts';
+import { FULL, settingsOf } from '#tests/support/competition.ts';
+
+type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
+const ANN = { name: 'Ann' };
+const BOB = { name: 'Bob' };
+const match = (some: Partial<Standing>) =>
+  matchWords({ state: 'running', lead: 0, left: 18, dormie: false, final: null, a: ANN, b: BOB, ...some });
+const over = (winner: 'A' | 'B' | null, up: number, left: number, conceded = false) =>
+  match({ state: 'final', final: { winner, up, left, conceded } });
+
+describe('a match in words', () => {
+  it.each([
+    [match({ state: 'to_come' }), 'not started'],
+    [match({ lead: 2, left: 5 }), 'Ann 2 up, 5 to play'],
+    [match({ lead: -1, left: 9 }), 'Bob 1 up, 9 to play'],
+    [match({ left: 4 }), 'all square, 4 to play'],
+    [match({ lead: 2, left: 2, dormie: true }), 'Ann 2 up, dormie'],
+    [over('A', 3, 2), 'Ann won 3&2'],
+    [over('B', 1, 0), 'Bob won 1 up'],
+    [over(null, 0, 0), 'halved'],
+    [over('B', 4, 6, true), 'Bob won, conceded'],
+  ])('says %j', (words, expected) => {
+    expect(words).toBe(expected);
+  });
+
+  it('names who is ahead beside their name, and nobody while it is all square', () => {
+    const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
+    expect(leadOf(running)).toEqual({ side: 'B', words: '2 up' });
+    expect(leadOf({ ...running, lead: 0 })).toBeNull();
+    expect(stillOf(running)).toBe('3 to play');
+    expect(stateWords({ lead: 0 }, { a: 'Ann', b: 'Bob' })).toBe('all square');
+    expect(stateWords({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
+  });
+
+  it('has halves in the points of teams, and what stands to be won', () => {
+    expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
+    const team = { name: 'Reds', halves: 3, projected: 7, won: false };
+    expect(teamWords(team)).toBe('3½ as it stands');
+    expect(teamWords({ ...team, projected: 3 })).toBeNull();
+    expect(teamWords({ ...team, won: true })).toBe('has won');
+  });
+});
+
+describe('a skins game in words', () => {
+  const hole: SkinHole = { round_number: 1, hole: 3, winner: 1, worth: 2, state: 'won', provisional: false };
+  it.each([
+    [hole, 'Ann, 2 skins'],
+    [{ ...hole, worth: 1 }, 'Ann, 1 skin'],
+    [{ ...hole, winner: null, state: 'carried' as const }, '2 skins carried on'],
+    [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
+    [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
+  ])('says of %j: %s', (one, words) => {
+    expect(skinWords(one, () => 'Ann')).toBe(words);
+  });
+});
+
+describe('a row of a competition in figures', () => {
+  it.each([
+    ['stroke', { total: 70, to_level: -2 }, '-2', '70'],
+    ['stroke', { total: 72, to_level: 0 }, 'E', '72'],
+    ['stroke', { total: 72, to_level: null }, '72', ''],
+    ['maximum', { total: 75, to_level: 3 }, '+3', '75'],
+    ['stableford', { total: 20, to_level: 2 }, '20', '+2'],
+    ['par', { total: -3, to_level: -3 }, '-3', ''],
+    ['skins', { total: 4, to_level: null }, '4', ''],
+    ['stableford', { total: null, to_level: null }, '-', ''],
+  ] as const)('%s %j: %s', (format, row, result, aside) => {
+    expect(figuresOf(row, format)).toEqual({ result, aside });
+  });
+
+  it('never has a minus before nothing', () => {
+    expect(signed(-0)).toBe('0');
+    expect(valueText(-0, 'stableford')).toBe('0');
+  });
+
+  it('says how far, and what stands in the place of a position', () => {
+    const row = { done: 7, thru: 7, complete: false };
+    expect(thruOf(row, 'all')).toBe('7');
+    expect(thruOf({ ...row, done: 0, thru: 0 }, 'all')).toBe('-');
+    expect(thruOf({ ...row, done: 36, thru: 18, complete: true }, 'all')).toBe('F');
+    expect(thruOf({ ...row, done: 9, thru: 9 }, 'front')).toBe('F');
+    expect(placeOf({ position: 'T3', status: 'playing' })).toBe('T3');
+    expect(placeOf({ position: null, status: 'NR' })).toBe('NR');
+    expect(placeOf({ position: null, status: 'playing' })).toBe('-');
+  });
+
+  it('says why it has no place', () => {
+    const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
+    expect(unrankedWords(row)).toBeNull();
+    expect(unrankedWords({ ...row, status: 'DQ' })).toBe('Disqualified');
+    expect(unrankedWords({ ...row, no_handicap: true })).toBe('no handicap');
+    expect(unrankedWords({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
+  });
+
+  it('says what parted a tie, exact enough that no two eighteenths look alike', () => {
+    const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
+    expect(partedWords(last9, 1)).toBe('parted by the last nine: 18.5');
+    expect(partedWords(last9, 2)).toBe('parted by the last nine of round 2: 18.5');
+    const shown = Array.from({ length: 18 }, (_, top) =>
+      partedWords({ ...last9, value: { top: 180 + top, bottom: 18 } }, 1),
+    );
+    expect(new Set(shown).size).toBe(18);
+  });
+
+  it('has prizes and metres with two places', () => {
+    expect(prizeWords(5000)).toBe('Prize 50.00');
+    expect(metres(325)).toBe('3.25 m');
+    expect(metres(1300)).toBe('13.00 m');
+  });
+});
+
+describe('a hole of a card', () => {
+  it('shows strokes received as dots, given ones as minus, and a pick-up as a cross', () => {
+    expect([0, 1, 2, -1].map(dots)).toEqual(['', '•', '••', '−']);
+    expect([-1, 0, 5].map(strokesText)).toEqual(['✕', '-', '5']);
+  });
+
+  it('shows par/bogey as signs, sums with their number', () => {
+    expect([1, 0, -1, null].map((value) => valueText(value, 'par'))).toEqual(['+', '0', '−', '-']);
+    expect([1, 0, -4].map((value) => valueText(value, 'par', true))).toEqual(['+1', '0', '-4']);
+    expect(valueText(3, 'stableford')).toBe('3');
+  });
+
+  it('has no sum of strokes with a pick-up in it, and one of what is known of the values', () => {
+    expect(strokesSum({ strokes: [4, -1, 3] }, 0, 3)).toBeNull();
+    expect(strokesSum({ strokes: [4, 0, 3] }, 0, 3)).toBe(7);
+    expect(strokesSum({ strokes: [0, 0, 3] }, 0, 2)).toBeNull();
+    expect(valuesSum([2, null, 3], 0, 3)).toBe(5);
+    expect(valuesSum([null], 0, 1)).toBeNull();
+  });
+
+  it('says twice what it counts only where that differs from the strokes', () => {
+    expect(hasValues(settingsOf({}), 1)).toBe(false);
+    expect(hasValues(settingsOf({}), 2)).toBe(true);
+    expect(hasValues(settingsOf({ net: FULL }), 1)).toBe(true);
+    expect(hasValues(settingsOf({ format: 'stableford' }), 1)).toBe(true);
+  });
+});
+
+describe('what is said above a board', () => {
+  it('names what is played', () => {
+    const net = { percent: 95, most: null };
+    expect(formatWords(settingsOf({ format: 'stableford', net }))).toBe('Stableford · net, 95 % · Round 1');
+    expect(formatWords(settingsOf({ rounds: [1, 2], holes: 'back' }))).toBe(
+      'Stroke play · gross · back nine · Rounds 1, 2',
+    );
+    expect(formatWords(settingsOf({ net: { percent: [35, 15], most: null } }))).toContain('net, 35/15 %');
+    expect(formatWords(settingsOf({ format: 'near', contest_hole: 7 }))).toBe(
+      'Nearest the pin · Hole 7 · Round 1',
+    );
+  });
+
+  it('says what is missing, and who can mend it', () => {
+    expect(needsWords('stroke_indexes', 2)).toBe(
+      'This competition needs the stroke indexes of the course of round 2. Whoever runs the tournament can enter them at the course.',
+    );
+    expect(needsWords('sides', null)).toContain('in its settings');
+  });
+
+  it('says that a board is provisional, and which holes are hidden', () => {
+    const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
+    expect(standingWords({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
+    expect(standingWords({ ...board, rows: [], complete: true })).toBeNull();
+    const hidden = { round_number: 2, holes: [16, 17, 18] };
+    expect(hiddenWords(hidden, { rounds: [1, 2] })).toBe(
+      'The last 3 holes are hidden until the prize-giving.',
+    );
+    expect(hiddenWords({ ...hidden, holes: [18] }, { rounds: [2] })).toBe(
+      'The last hole is hidden until the prize-giving.',
+    );
+    expect(hiddenWords(hidden, { rounds: [1] })).toBeNull();
+    expect(hiddenWords(null, { rounds: [1] })).toBeNull();
+  });
+});
