@@ -4,6 +4,7 @@ import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { readField } from '#contract/field.ts';
 import { listGroupings, membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
@@ -81,6 +82,8 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: listTournaments, input: {} },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
+  // What holes are worth in competitions is said beside them; a backend without competitions answers 404.
+  { endpoint: readField, input: { params: { id } } },
 ];
 
 const MOST_OWN = 5;

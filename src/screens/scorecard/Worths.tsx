@@ -1,24 +1,12 @@
 import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import type { HandCard } from '#domain/competition/in-hand.ts';
 import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
 import { speakCompetitions } from '#words/competition.ts';
 import { handCard } from './hand.ts';
+import type { InHand, Worths } from './hand.ts';
 import styles from './Worths.module.css';
 import type { Scoring } from './useScoring.ts';
-
-/** The hole in hand on the cards that are scored here. */
-export interface InHand {
-  hole: number;
-  cards: HandCard[];
-}
-
-/** What competitions say beside a hole, by player; empty where none says anything in this round. */
-export interface Worths {
-  hole: number;
-  cards: ReadonlyMap<number, CardWords>;
-}
 
 /**
  * The engine of competitions and its words, loaded after the first frame. Without them the screen is as it is without competitions:

@@ -3,7 +3,20 @@ import type { HandCard } from '#domain/competition/in-hand.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
 import { isStatus } from '#domain/marks.ts';
 import { isPickedUp, type Worded } from '#domain/no-score.ts';
+import type { CardWords } from '#ui/competition/scoringWords.ts';
 import type { ScoredCard } from './useScoring.ts';
+
+/** The hole in hand on the cards that are scored here. */
+export interface InHand {
+  hole: number;
+  cards: HandCard[];
+}
+
+/** What competitions say beside a hole, by player; empty where none says anything in this round. */
+export interface Worths {
+  hole: number;
+  cards: ReadonlyMap<number, CardWords>;
+}
 
 const strokesOf = (hole: Worded & { score: number }): number => (isPickedUp(hole) ? NO_SCORE : hole.score);
 

@@ -2,9 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { readField } from '#contract/field.ts';
 import type { CardKey } from '#data/rows.ts';
-import { mateCard } from '../hand.ts';
+import { mateCard, type InHand, type Worths } from '../hand.ts';
 import { useGroupCards } from '../useGroupCards.ts';
-import type { InHand, Worths } from '../Worths.tsx';
 import { makeWorths, planOf, type Plan } from './worth.ts';
 
 const NOBODY: readonly number[] = [];

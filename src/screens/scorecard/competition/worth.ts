@@ -3,7 +3,7 @@ import { fieldOf, type FieldAnswer } from '#contract/field.ts';
 import { sayWhileScoring, withCards, worthsOf, type HandCard } from '#domain/competition/in-hand.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
 import { cardWords } from '#ui/competition/scoringWords.ts';
-import type { InHand, Worths } from '../Worths.tsx';
+import type { InHand, Worths } from '../hand.ts';
 
 /** What is made once for a field: its competitions that say something in this round. */
 export interface Plan {
