@@ -82,7 +82,6 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
   { endpoint: listTournaments, input: {} },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
-  // What holes are worth in competitions is said beside them; a backend without competitions answers 404.
   { endpoint: readField, input: { params: { id } } },
 ];
 

@@ -87,6 +87,8 @@ export interface HoleWorth {
   /** Of the holes of this round that are done; null before the first, and where there is no total for good. */
   total: number | null;
   thru: number;
+  /** The player's ball on all 18 holes. */
+  ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
 }
 
 export interface MatchWorth {
@@ -124,6 +126,7 @@ function holeWorth(board: Board, settings: Settings, round: number, hole: number
       own: ball?.values[hole - 1] ?? null,
       total: card.total,
       thru: card.thru,
+      ball: ball ?? null,
     };
   }
   return null;

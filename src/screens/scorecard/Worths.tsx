@@ -107,3 +107,26 @@ export function WorthShort({ user }: { user: number }) {
     </span>
   );
 }
+
+/** The values of a card's holes in the first competition that has them, below its scores among all holes. */
+export function WorthRow({ user, holes }: { user: number; holes: readonly number[] }) {
+  const row = use(Worth).worths?.cards.get(user)?.holes;
+  if (!row) return null;
+  return (
+    <tr className={styles.row} data-worth>
+      <td />
+      {holes.map((hole) => {
+        const { dots, heard, words } = row[hole - 1]!;
+        return (
+          <td key={hole}>
+            <span className={styles.above} aria-hidden="true">
+              {dots}
+            </span>
+            <span aria-hidden="true">{words}</span>
+            <span className="visually-hidden">{heard}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

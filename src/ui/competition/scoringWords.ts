@@ -14,6 +14,8 @@ export interface Piece {
 export interface CardWords {
   line: Piece[];
   short: Piece[];
+  /** Of holes 1 to 18, of the player's ball: strokes received and value. Null where no competition counts holes. */
+  holes: Piece[] | null;
 }
 
 const pieceOf = (received: number, words: string): Piece[] =>
@@ -81,6 +83,16 @@ function matchShort({ match, isA }: MatchWorth): string {
   return final.conceded ? t('won') : margin(final);
 }
 
+/** The row of values below a card: dots, and the points or net strokes of each hole. */
+function cardRow({ settings: { format }, ball }: HoleWorth): Piece[] | null {
+  if (ball === null) return null;
+  return ball.values.map((value, i) => {
+    const received = ball.received?.[i] ?? 0;
+    const heard = [dotsWords(received), valueWords(value, format)].filter(Boolean).join(', ');
+    return { dots: dots(received), heard, words: value === null ? '' : valueText(value, format) };
+  });
+}
+
 /** What is said beside a hole. Strokes received in a match stand with the match. */
 export function cardWords({ hole, match }: Worth): CardWords {
   return {
@@ -92,5 +104,6 @@ export function cardWords({ hole, match }: Worth): CardWords {
       ...(hole === null ? [] : worthShort(hole)),
       ...(match === null ? [] : pieceOf(hole === null ? match.received : 0, matchShort(match))),
     ],
+    holes: hole === null ? null : cardRow(hole),
   };
 }
