@@ -7,7 +7,9 @@ import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
+import type { BoardBytes } from './store/board.ts';
 import type { BoardCache } from './store/board-cache.ts';
+import type { VersionedBytes } from './web/versioned-bytes.ts';
 
 /** All that a route may reach. One per server process. */
 export interface Context {
@@ -25,7 +27,9 @@ export interface Context {
   scores: ScoreWriter;
   /** Whether they reach the disk. */
   storage: Pick<StorageWatch, 'trouble'>;
-  boards: BoardCache;
+  boards: BoardCache<BoardBytes>;
+  /** What boards of competitions are made of; `boards.touch` says that it is new, too. */
+  fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
   lists(order: ListOrder): Promise<ListBytes>;
   /** For what takes a large field seconds. */

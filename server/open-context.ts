@@ -27,6 +27,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const { dialect, read, write, snapshot, scores } = store;
   const storage = createStorageWatch(clock, (line) => console.error(line));
   const background = openBackground(store.place);
+  const versionOf = createVersionReader(store.versionsOf);
   const context: Context = {
     clock,
     dialect,
@@ -35,7 +36,8 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores: storage.over(scores),
     storage,
-    boards: createBoardCache(createVersionReader(store.versionsOf), background.board),
+    boards: createBoardCache(versionOf, background.board),
+    fields: createBoardCache(versionOf, background.field),
     lists: createListAnswers(background.list),
     background,
     tokens: createTokenService({ secret, clock, read, write }),

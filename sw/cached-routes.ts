@@ -30,6 +30,8 @@ export const CACHED_READS: readonly CachedRead[] = [
   read('/api/players/', isList),
   read('/api/groupings/', isList),
   read('/tournament/:id/round-scores', isList),
+  read('/tournament/:id/field', has('cards')),
+  read('/tournament/:id/competitions', isList),
   read('/tournament/:id/round/:round/history/', isList),
   read('/api/users/:id', has('id')),
   read('/api/users/:id/handicap/', has('rounds')),

@@ -41,7 +41,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const locks = webLocks();
   // The page frees space; the worker only takes scores away from the backup.
   const backup = openBackup(caches, async () => {});
-  const db = mirrored(rawDb, backup, { trouble });
+  const db = mirrored(rawDb, backup, { trouble, now: clock.now });
   const tokens = tokensIn(db);
   const store = outboxStore(db);
   const parts = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };

@@ -6,6 +6,7 @@ import { Refusal, busy } from '../failures.ts';
 import type { HandicapRun } from '../handicap-run.ts';
 import type { BoardBytes } from '../store/board.ts';
 import type { Bytes } from '../web/bytes.ts';
+import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import {
   answerBackground,
   type BackgroundAnswer,
@@ -21,6 +22,7 @@ export interface Background {
   /** A list as bytes, and how long it took to make. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
+  field(tournament: number): Promise<VersionedBytes>;
   draw(wanted: Wanted): Promise<Drawn | null>;
   handicaps(): Promise<HandicapRun>;
   close(): Promise<void>;
@@ -91,6 +93,7 @@ export function openBackground(place: Place): Background {
       return { bytes: buffers(value), took };
     },
     board: async (tournament) => buffers((await reads.ask('board', { tournament })).value),
+    field: async (tournament) => buffers((await reads.ask('field', { tournament })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async () => (await sums.ask('handicaps', {})).value,
     async close() {

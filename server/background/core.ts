@@ -3,12 +3,15 @@ import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
-import { listBytes, type ListBytes, type ListOrder } from './lists.ts';
+import { fieldBytes } from '../store/field.ts';
+import type { VersionedBytes } from '../web/versioned-bytes.ts';
+import { isOfOneMoment, listBytes, type ListBytes, type ListOrder } from './lists.ts';
 
 /** What the background is asked for, and what it answers, by the kind of the order. */
 export interface Works {
   list: { order: ListOrder; answer: ListBytes };
   board: { order: { tournament: number }; answer: BoardBytes };
+  field: { order: { tournament: number }; answer: VersionedBytes };
   draw: { order: { wanted: Wanted }; answer: Drawn | null };
   handicaps: { order: object; answer: HandicapRun };
   close: { order: object; answer: null };
@@ -44,9 +47,10 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
     reading ??= openReading(place);
     const { read, snapshot } = reading;
     if (order.kind === 'list')
-      return order.format ? snapshot((db) => listBytes(db, order)) : listBytes(read, order);
+      return isOfOneMoment(order) ? snapshot((db) => listBytes(db, order)) : listBytes(read, order);
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
+    if (order.kind === 'field') return fieldBytes(snapshot, order.tournament);
     return runHandicaps(read);
   };
   return async (order) => {

@@ -3,6 +3,7 @@ import type { ExportName } from '#contract/exports.ts';
 import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { competitionBoard } from '../store/competition-board.ts';
 import { allCourses } from '../store/courses.ts';
 import { drawOf } from '../store/draws.ts';
 import { exportRows } from '../store/exports.ts';
@@ -21,9 +22,10 @@ export type ListName =
   | 'settings'
   | 'exclusions'
   | 'courses'
+  | 'competition-board'
   | ExportName;
 
-/** A list, and what it is about: a tournament, a player, or who asks; undefined is all, or nobody. */
+/** A list, and what it is about: a tournament, a competition, a player, or who asks; undefined is all, or nobody. */
 export interface ListOrder {
   name: ListName;
   about: number | undefined;
@@ -80,11 +82,16 @@ const LISTS: Record<ListName, List> = {
   settings: whole(settingsOf),
   exclusions: whole(exclusionsOf),
   courses: whole((db, user) => allCourses(db, user ?? null)),
+  'competition-board': whole((db, competition) => competitionBoard(db, competition ?? 0)),
   results: exported('results'),
   holes: exported('holes'),
   roster: exported('roster'),
   teesheet: exported('teesheet'),
 };
+
+/** Whether all reads of a list must see the same moment. */
+export const isOfOneMoment = ({ name, format }: ListOrder): boolean =>
+  format !== undefined || name === 'competition-board';
 
 /** A list as bytes, of what the database holds now. */
 export async function listBytes(db: Kysely<Tables>, order: ListOrder): Promise<ListBytes> {

@@ -1,13 +1,13 @@
 import { PostgresAdapter, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
-import type { BoardBytes } from './board.ts';
+import type { VersionedBytes } from '../web/versioned-bytes.ts';
 
 type Db = Kysely<Tables>;
 
-export interface BoardCache {
+export interface BoardCache<B extends VersionedBytes> {
   /** The board as it is now: a read that starts after a write was answered sees it. 404 without the tournament. */
-  bytes(tournament: number): Promise<BoardBytes>;
+  bytes(tournament: number): Promise<B>;
   /** Says, inside the transaction of a change that boards show, that the board is another one. */
   touch(trx: Db, tournament: number): Promise<void>;
   /** The same of several boards, whose rows it locks in the order of their ids, as all changes do. */
@@ -18,7 +18,7 @@ export interface BoardCache {
 const AT_A_TIME = 500;
 /** Memory that kept boards may take; those made longest ago go first. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const sizeOf = ({ plain, gzip, br }: BoardBytes): number => plain.length + gzip.length + br.length;
+const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
 /** A build of some thousand players holds up everything else, so it rests for twice as long as it took. */
 const QUICK_MS = 25;
@@ -26,15 +26,15 @@ const restAfter = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The boards of a server process, each kept as bytes until its version changes. Each board is built once at a
+ * The boards (or fields) of a server process, each kept as bytes until its version changes. Each board is built once at a
  * time: who asks meanwhile waits for it, and for one more build when that one began too early.
  */
-export function createBoardCache(
+export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
-  build: (tournament: number) => Promise<BoardBytes>,
-): BoardCache {
-  const kept = new Map<number, BoardBytes>();
-  const building = new Map<number, Promise<BoardBytes>>();
+  build: (tournament: number) => Promise<B>,
+): BoardCache<B> {
+  const kept = new Map<number, B>();
+  const building = new Map<number, Promise<B>>();
   const restsUntil = new Map<number, number>();
   let size = 0;
 
@@ -43,7 +43,7 @@ export function createBoardCache(
     if (old) size -= sizeOf(old);
     kept.delete(tournament);
   };
-  const keep = (tournament: number, made: BoardBytes): void => {
+  const keep = (tournament: number, made: B): void => {
     drop(tournament);
     kept.set(tournament, made);
     size += sizeOf(made);
@@ -52,7 +52,7 @@ export function createBoardCache(
       if (oldest !== tournament) drop(oldest);
     }
   };
-  const make = async (tournament: number): Promise<BoardBytes> => {
+  const make = async (tournament: number): Promise<B> => {
     const rest = (restsUntil.get(tournament) ?? 0) - performance.now();
     if (rest > 0) await sleep(rest);
     const begun = performance.now();
@@ -63,7 +63,7 @@ export function createBoardCache(
     keep(tournament, made);
     return made;
   };
-  const start = (tournament: number): Promise<BoardBytes> => {
+  const start = (tournament: number): Promise<B> => {
     const made = make(tournament).finally(() => building.delete(tournament));
     building.set(tournament, made);
     return made;

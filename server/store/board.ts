@@ -1,30 +1,32 @@
-import { createHash } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
 import type { BoardRow, RoundScore } from '#contract/board.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { rankBoard } from '#domain/leaderboard.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
-import type { Bytes } from '../web/bytes.ts';
-import { compress } from '../web/encoding.ts';
+import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
 import { statusesOf } from './card-marks.ts';
+import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
+import { withoutHidden } from './hidden-sums.ts';
 import { leadOf, type Lead } from './lead.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The bytes of a board at one version, made once and sent to everybody. The ETag is weak: it is of all three. */
-export interface BoardBytes extends Bytes {
-  version: number;
-  etag: string;
+/** The bytes of a board at one version. */
+export interface BoardBytes extends VersionedBytes {
   /** For previews of links; null before the first score. */
   lead: Lead | null;
 }
 
-/** One row for every player of the tournament, in leaderboard order. */
-export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]> {
+/** One row for every player of the tournament, in leaderboard order. Holes that are hidden are as if they were not played. */
+export async function boardRows(
+  db: Db,
+  tournament: number,
+  hidden: readonly Hidden[] = [],
+): Promise<BoardRow[]> {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   const users = await db
@@ -36,8 +38,8 @@ export async function boardRows(db: Db, tournament: number): Promise<BoardRow[]>
     .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
-  const byUser = grouped(sums);
-  const underWay = await roundsUnderWay(db, tournament);
+  const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
+  const underWay = await roundsUnderWay(db, tournament, hidden);
   const statuses = await statusesOf(db, tournament);
   const rounds = roundsOf(row);
   return rankBoard(
@@ -76,6 +78,10 @@ const bitsOf = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and ${isSo})`;
+const ofRound =
+  (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
+  ({ round_number }: Hidden) =>
+    eb('round_number', '=', round_number);
 const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
 const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
 
@@ -83,6 +89,7 @@ const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >>
 async function roundsUnderWay(
   db: Db,
   tournament: number,
+  hidden: readonly Hidden[],
 ): Promise<Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'heard_at'>>> {
   const played = bitsOf(sql`h.score > 0`);
   const pickedUp = bitsOf(sql`h.value = ${sql.lit(PICKED_UP)}`);
@@ -93,18 +100,22 @@ async function roundsUnderWay(
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
-    .where('holes_played', '<', HOLES)
+    .where((eb) => eb.or([eb('holes_played', '<', HOLES), ...hidden.map(ofRound(eb))]))
     .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), heard.as('heard')])
     .execute();
+  const isHidden = isHiddenIn(hidden);
   return new Map(
-    rows.map((row) => [
-      keyOf(row.user, row.round_number),
-      {
-        played_holes: holesIn(row.played),
-        ...(row.picked_up > 0 && { picked_up_holes: holesIn(row.picked_up) }),
+    rows.flatMap((row) => {
+      const shown = (bits: number) => holesIn(bits).filter((hole) => !isHidden(row.round_number, hole));
+      const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
+      if (played_holes.length === 0) return [];
+      const round = {
+        played_holes,
+        ...(picked_up_holes.length > 0 && { picked_up_holes }),
         heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
-      },
-    ]),
+      };
+      return [[keyOf(row.user, row.round_number), round] as const];
+    }),
   );
 }
 
@@ -129,8 +140,9 @@ async function boardText(
     .select('version')
     .executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
-  const rows = await boardRows(db, tournament);
-  return { version: row.version, lead: leadOf(rows), text: JSON.stringify(rows) };
+  const hidden = await hiddenOf(db, tournament);
+  const rows = await boardRows(db, tournament, hidden);
+  return { version: row.version, lead: leadOf(rows, hidden.length > 0), text: JSON.stringify(rows) };
 }
 
 /** The board as bytes. The snapshot is over before they are compressed, because others wait for it. */
@@ -139,8 +151,5 @@ export async function boardBytes(
   tournament: number,
 ): Promise<BoardBytes> {
   const { version, lead, text } = await snapshot((db) => boardText(db, tournament));
-  const plain = Buffer.from(text);
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const [gzip, br] = await Promise.all([compress('gzip', plain), compress('br', plain)]);
-  return { version, lead, etag: `W/"${digest}"`, plain, gzip, br };
+  return { ...(await versionedBytes(version, text)), lead };
 }

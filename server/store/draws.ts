@@ -6,6 +6,7 @@ import { startsOf } from '#domain/tee-sheet.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import { letHelpersScore } from './access.ts';
+import { raiseVersion } from './board-cache.ts';
 import { groupingsOf } from './groupings.ts';
 import { dateOf, tournamentById } from './tournaments.ts';
 
@@ -112,7 +113,7 @@ export function started(groups: readonly StoredGroup[], sheet: TeeSheet | null):
   return groups.map((group, i) => ({ ...group, ...(starts[i] ?? { start_time: null, start_hole: null }) }));
 }
 
-/** Puts these groups in the place of the round's. */
+/** Puts these groups in the place of the round's, in a transaction that has locked the tournament. Where they start is part of the field. */
 export async function writeGroups(
   trx: Db,
   { tournament, round }: RoundKey,
@@ -133,6 +134,7 @@ export async function writeGroups(
       .insertInto('groupings')
       .values(rows.slice(at, at + AT_A_TIME))
       .execute();
+  await raiseVersion(trx, tournament);
 }
 
 /**

@@ -14,13 +14,15 @@ export interface Lead {
   round: number;
   /** Whether somebody is out on the course. */
   underWay: boolean;
+  /** Whether holes are hidden, so that this is not the result yet. */
+  hides: boolean;
 }
 
 /** More names than these fit in no preview. */
 const MOST_NAMES = 2;
 
 /** The lead of a board; null before the first score. */
-export function leadOf(rows: readonly BoardRow[]): Lead | null {
+export function leadOf(rows: readonly BoardRow[], hides: boolean): Lead | null {
   const round = currentRound(rows);
   const first = rows.find(({ position }) => position !== null);
   if (round === null || !first) return null;
@@ -31,6 +33,7 @@ export function leadOf(rows: readonly BoardRow[]): Lead | null {
     count: leaders.length,
     score: first.par_known === false ? `${overall} strokes` : overall,
     round,
+    hides,
     underWay: rows.some(({ round_scores, withdrawn }) => {
       const played = round_scores[String(round)]?.holes_played ?? 0;
       return withdrawn !== true && played > 0 && played < HOLES;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatRoundCell, roundsOf } from '#domain/round.ts';
+import type { BoardBytes } from './board.ts';
 import type { BoardCache } from './board-cache.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
@@ -12,7 +13,7 @@ import { userById } from './users.ts';
 type Db = Kysely<Tables>;
 interface Sources {
   read: Db;
-  boards: Pick<BoardCache, 'bytes'>;
+  boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
 }
 
 /** A tournament's name may have 200 letters; a preview cuts at about 70. */
@@ -50,7 +51,8 @@ export async function tournamentPreview({ read, boards }: Sources, id: number) {
   const title = shortened(row.name);
   if (row.cancelled_at !== null) return { title, description: 'Cancelled' };
   const { lead } = await boards.bytes(id);
-  const description = lead === null ? await whenAndWhere(read, row) : leadWords(lead, row.closed_at !== null);
+  const description =
+    lead === null ? await whenAndWhere(read, row) : leadWords(lead, row.closed_at !== null && !lead.hides);
   return { title, description };
 }
 

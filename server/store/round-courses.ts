@@ -91,7 +91,8 @@ export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | '
   tees: teesFrom(course.tees),
 });
 
-const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
+/** A card as it is sent. */
+export const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: tenths(course_rating_tenths),
   slope,

@@ -3,17 +3,19 @@ import type { RoundEvent } from '#contract/round-history.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
+import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
 import { tournamentById } from './tournaments.ts';
 
 /** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
 const MOST_EVENTS = 4_000;
 
-/** The values that the holes of a round had, of all players who are shown, in the order of their entry. */
+/** The values that the holes of a round had, of all players who are shown, in the order of their entry; none of hidden holes. */
 export async function roundHistoryOf(
   db: Kysely<Tables>,
   { id, round }: { id: number; round: number },
 ): Promise<RoundEvent[]> {
   await tournamentById(db, id);
+  const isHidden = isHiddenIn(await hiddenOf(db, id));
   const rows = await db
     .selectFrom('score_log as l')
     .innerJoin('players as p', (on) =>
@@ -29,6 +31,7 @@ export async function roundHistoryOf(
     .limit(MOST_EVENTS)
     .execute();
   return rows
+    .filter(({ hole_number }) => !isHidden(round, hole_number))
     .map((row) => ({ ...row, at: Math.min(row.recorded_at ?? row.arrived_at, row.arrived_at) }))
     .sort((a, b) => a.at - b.at || a.id - b.id)
     .map(({ at, user, hole_number, score, value }) => ({

@@ -51,8 +51,8 @@ export const FieldAnswer = v.object({
   /** Only those who start elsewhere than on hole 1. */
   starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
   competitions: v.array(Competition),
-  /** The holes of a round that nobody is shown yet: they are 0 on all cards. */
-  hidden: v.nullable(v.object({ round_number: v.number(), holes: v.array(v.number()) })),
+  /** The holes that nobody is shown yet, by round: they are 0 on all cards, and balls measured on them are left out. */
+  hidden: v.array(v.object({ round_number: v.number(), holes: v.array(v.number()) })),
 });
 export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 

@@ -3,6 +3,7 @@ export * from './access.ts';
 export * from './accounts.ts';
 export * from './board.ts';
 export * from './club.ts';
+export * from './competition-board.ts';
 export * from './competitions.ts';
 export * from './courses.ts';
 export * from './draw.ts';

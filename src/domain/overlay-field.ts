@@ -4,7 +4,7 @@ import { isPickedUp } from './no-score.ts';
 import type { PhoneCard } from './overlay.ts';
 import { HOLES, type CardHole } from './round.ts';
 
-/** The holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
+/** Holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
@@ -20,9 +20,9 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
 });
 
 /** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
-function laidOver(card: FieldCard, phone: PhoneCard, hidden: HiddenHoles | null): FieldCard {
+function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set(phone.unsent_holes);
-  const kept = new Set(hidden?.round_number === card.round_number ? hidden.holes : []);
+  const kept = new Set(hidden.find(({ round_number }) => round_number === card.round_number)?.holes);
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -39,7 +39,7 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: HiddenHoles | null)
 export function overlayField(
   field: Field,
   cards: readonly PhoneCard[],
-  hidden: HiddenHoles | null = null,
+  hidden: readonly HiddenHoles[] = [],
 ): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const unsent = cards.filter((card) => card.unsent > 0 && players.has(card.user));

@@ -163,9 +163,16 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** A wake-up during a pass may have come too late for it, so it earns another one. */
   async function passes(): Promise<void> {
-    again = false;
-    await pass();
-    if (again && !stopped) await passes();
+    try {
+      for (again = true; again && !stopped;) {
+        again = false;
+        await pass();
+      }
+    } finally {
+      // Here and not in a `finally` of the promise, which runs some microtasks later: a wake-up between the two found
+      // passes under way that no longer looked at `again`, and its score waited for the next one.
+      running = null;
+    }
   }
 
   async function wake(reason: WakeReason): Promise<void> {
@@ -175,9 +182,7 @@ export function createEngine(ports: EnginePorts): Engine {
       again = true;
       return running;
     }
-    running = passes().finally(() => {
-      running = null;
-    });
+    running = passes();
     return running;
   }
 

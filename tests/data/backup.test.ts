@@ -210,7 +210,11 @@ describe('The worker', () => {
     const trouble = (error: unknown) => phone.troubles.push(error);
     expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
-    await acknowledge(mirrored(plain, backup, { trouble }), before.outbox[0]!.op_id, null);
+    await acknowledge(
+      mirrored(plain, backup, { trouble, now: phone.clock.now }),
+      before.outbox[0]!.op_id,
+      null,
+    );
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
     expect(await takeRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });

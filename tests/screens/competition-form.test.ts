@@ -89,7 +89,7 @@ const NOTHING: FieldAnswer = {
   measured: [],
   starts: [],
   competitions: [],
-  hidden: null,
+  hidden: [],
 };
 
 describe('The form of a competition', () => {

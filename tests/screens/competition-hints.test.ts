@@ -31,7 +31,7 @@ const field = (count: number, more: Partial<FieldAnswer> = {}): FieldAnswer => (
   measured: [],
   starts: [],
   competitions: [],
-  hidden: null,
+  hidden: [],
   ...more,
 });
 const other = (settings: Settings): Competition => ({

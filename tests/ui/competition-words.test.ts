@@ -186,13 +186,13 @@ describe('what is said above a board', () => {
     expect(standingWords({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
     expect(standingWords({ ...board, rows: [], complete: true })).toBeNull();
     const hidden = { round_number: 2, holes: [16, 17, 18] };
-    expect(hiddenWords(hidden, { rounds: [1, 2] })).toBe(
+    expect(hiddenWords([hidden], { rounds: [1, 2] })).toBe(
       'The last 3 holes are hidden until the prize-giving.',
     );
-    expect(hiddenWords({ ...hidden, holes: [18] }, { rounds: [2] })).toBe(
+    expect(hiddenWords([{ ...hidden, holes: [18] }], { rounds: [2] })).toBe(
       'The last hole is hidden until the prize-giving.',
     );
-    expect(hiddenWords(hidden, { rounds: [1] })).toBeNull();
-    expect(hiddenWords(null, { rounds: [1] })).toBeNull();
+    expect(hiddenWords([hidden], { rounds: [1] })).toBeNull();
+    expect(hiddenWords([], { rounds: [1] })).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ export function backedUp(
   { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
 ): SafeDb {
   return {
-    ...mirrored(database, backup, { trouble, deadlineMs }),
+    ...mirrored(database, backup, { trouble, deadlineMs, now: clock.now }),
     watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
     // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
     async recover() {

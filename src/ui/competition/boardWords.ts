@@ -12,12 +12,15 @@ export function standingWords(board: Extract<Board, { complete: boolean }>): str
 
 /** The holes that nobody is shown yet; null where the competition has none of them. */
 export function hiddenWords(
-  hidden: { round_number: number; holes: readonly number[] } | null,
+  hidden: readonly { round_number: number; holes: readonly number[] }[],
   { rounds }: Pick<Settings, 'rounds'>,
 ): string | null {
-  if (hidden === null || hidden.holes.length === 0 || !rounds.includes(hidden.round_number)) return null;
+  const count = hidden
+    .filter(({ round_number }) => rounds.includes(round_number))
+    .reduce((all, { holes }) => all + holes.length, 0);
+  if (count === 0) return null;
   return plural(
-    hidden.holes.length,
+    count,
     'The last hole is hidden until the prize-giving.',
     'The last {count} holes are hidden until the prize-giving.',
   );

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { FieldAnswer } from '#contract/field.ts';
+import { roundsOf } from '#domain/round.ts';
+import type { Tables } from '../db/schema.ts';
+import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
+import { competitionRows, wireCompetition } from './competitions.ts';
+import { fieldCards } from './field-cards.ts';
+import { fieldCourses } from './field-courses.ts';
+import { hiddenBy } from './hidden-holes.ts';
+import { nameOf } from './person-name.ts';
+import { sidesOf } from './sides.ts';
+import { tournamentById, type TournamentRow } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+/** Everybody on the board, in the order of joining. The index is the one of this event, else the profile's. */
+async function fieldPlayers(db: Db, tournament: number): Promise<FieldAnswer['players']> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
+    .select(['players.handicap_tenths as fixed', 'players.division', 'players.tees', 'players.withdrawn_at'])
+    .orderBy('players.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    index: row.fixed ?? row.handicap_tenths,
+    index_fixed: row.fixed !== null,
+    division: row.division,
+    tees: row.tees,
+    withdrawn: row.withdrawn_at !== null,
+  }));
+}
+
+/** Those whose group starts elsewhere than on hole 1. */
+async function fieldStarts(db: Db, tournament: number): Promise<FieldAnswer['starts']> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('start_hole', '<>', 1)
+    .select(['round_number', 'start_hole', ...SLOTS])
+    .orderBy('round_number')
+    .orderBy('group_number')
+    .execute();
+  return rows.flatMap(({ round_number, start_hole, ...group }) =>
+    SLOTS.flatMap((slot) => {
+      const user = group[slot];
+      return user === null || start_hole === null ? [] : [{ round_number, user, start_hole }];
+    }),
+  );
+}
+
+/** Everything that boards of a tournament's competitions are made of, as it is sent. */
+export async function fieldAnswer(db: Db, tournament: TournamentRow): Promise<FieldAnswer> {
+  const { id } = tournament;
+  const competitions = await competitionRows(db, id);
+  const hidden = hiddenBy(competitions);
+  const players = await fieldPlayers(db, id);
+  const shown = new Set(players.map((player) => player.id));
+  const rounds = new Set(roundsOf(tournament).map(({ round_number }) => round_number));
+  return {
+    courses: await fieldCourses(db, tournament),
+    players,
+    ...(await fieldCards(db, id, { players: shown, rounds, hidden })),
+    sides: await sidesOf(db, id),
+    starts: await fieldStarts(db, id),
+    competitions: competitions.map(wireCompetition),
+    hidden,
+  };
+}
+
+/** The field as bytes; 404 without the tournament. The snapshot is over before they are compressed, because others wait for it. */
+export async function fieldBytes(
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  id: number,
+): Promise<VersionedBytes> {
+  const { version, text } = await snapshot(async (db) => {
+    const tournament = await tournamentById(db, id);
+    return { version: tournament.version, text: JSON.stringify(await fieldAnswer(db, tournament)) };
+  });
+  return versionedBytes(version, text);
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { hiddenHoles } from '#domain/competition/holes.ts';
+import type { Tables } from '../db/schema.ts';
+import { competitionRows, isHiding, settingsIn, type CompetitionRow } from './competitions.ts';
+
+/** Holes of a round that nobody is shown before the organizer shows them. */
+export interface Hidden {
+  round_number: number;
+  holes: number[];
+}
+
+/** The holes that these competitions of a tournament hide, by round. */
+export const hiddenBy = (rows: readonly CompetitionRow[]): Hidden[] =>
+  hiddenHoles(rows.filter(isHiding).flatMap((row) => settingsIn(row) ?? []));
+
+/** The hidden holes of a tournament; none where no competition hides any. */
+export const hiddenOf = async (db: Kysely<Tables>, tournament: number): Promise<Hidden[]> =>
+  hiddenBy(await competitionRows(db, tournament));
+
+/** Tells of a hole whether it is hidden. */
+export function isHiddenIn(hidden: readonly Hidden[]): (round: number, hole: number) => boolean {
+  const rounds = new Map(hidden.map(({ round_number, holes }) => [round_number, new Set(holes)]));
+  return (round, hole) => rounds.get(round)?.has(hole) ?? false;
+}

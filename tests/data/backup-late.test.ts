@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Backup } from '#data/backup/backup.ts';
+import { openBackup } from '#data/backup/cache-backup.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { discardEntry, readOutbox } from '#data/scores/outbox.ts';
+import type { OpenedDb } from '#data/store/database.ts';
+import { phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const ME = 7;
+const FROZEN_MS = 60_000;
+
+let phone: PhoneWithBackup;
+let db: OpenedDb;
+
+beforeEach(async () => {
+  ({ phone, db } = await phoneWithCard(KEY));
+});
+
+/** Another tab, whose copies to the backup wait while it is frozen. */
+function frozenTab() {
+  let thaw = (): void => {};
+  const thawed = new Promise<void>((go) => (thaw = go));
+  const sound = openBackup(phone.caches, async () => {});
+  const applied: Promise<void>[] = [];
+  let slept = 0;
+  const backup: Backup = {
+    ...sound,
+    apply(changes) {
+      const done = thawed.then(() => sound.apply(changes));
+      applied.push(done);
+      return done;
+    },
+  };
+  const clock = { ...phone.clock, now: () => phone.clock.now() + slept };
+  const tab = phone.open(undefined, { backup, clock });
+  return {
+    tab,
+    async thaw() {
+      slept = FROZEN_MS;
+      thaw();
+      // The copies, and the second look that follows them.
+      for (let done = 0; done < applied.length; done = applied.length) await Promise.all(applied);
+      await tab.withDeadline.read((tx) => tx.get('meta', 'device_id'));
+      await Promise.all(applied);
+    },
+  };
+}
+
+const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+
+describe('A copy that a frozen tab makes once it is thawed', () => {
+  it('does not bring back a score that was given up meanwhile in another tab', async () => {
+    const { tab, thaw } = frozenTab();
+    await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
+    await queueHole(tab, phone.clock, KEY, 1, ME);
+    const [entry] = await db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
+    await discardEntry(db, entry!.op_id);
+    await thaw();
+    await expect.poll(scoresKept).toEqual([]);
+    expect(phone.troubles).toEqual([]);
+  });
+
+  it('stays where the score still waits', async () => {
+    const { tab, thaw } = frozenTab();
+    await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
+    await queueHole(tab, phone.clock, KEY, 1, ME);
+    await thaw();
+    expect(await readOutbox(db, ME)).toMatchObject({ waiting: 1 });
+    await expect.poll(scoresKept).toHaveLength(2);
+  });
+});

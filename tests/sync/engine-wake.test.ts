@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '#sync/engine.ts';
+import type { EnginePorts } from '#sync/ports.ts';
+
+/** An engine over an empty queue, which counts how often it looks. */
+function lookingEngine() {
+  let looks = 0;
+  const never = () => Promise.reject(new Error('Nothing is to be sent.'));
+  const ports: EnginePorts = {
+    store: {
+      waiting: async () => {
+        looks += 1;
+        return [];
+      },
+      acknowledge: never,
+      supportsStamps: never,
+      defer: never,
+      park: never,
+    },
+    http: { owner: async () => 1, one: never, batch: never },
+    now: () => 0,
+    random: () => 0,
+    locked: (work) => work(),
+    later: () => () => {},
+    hasNetwork: () => true,
+    changed: () => {},
+    report: (error) => {
+      throw error;
+    },
+  };
+  return { engine: createEngine(ports), looks: () => looks };
+}
+
+const microtasks = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i += 1) await Promise.resolve();
+};
+
+describe('A wake-up', () => {
+  // Seed 1800003965: the queue grew in the microtasks between the end of a pass and the engine's word that it was over.
+  it.each(Array.from({ length: 30 }, (_, i) => i))(
+    'is followed by a look at the queue, %i microtasks after the pass before it began',
+    async (count) => {
+      const { engine, looks } = lookingEngine();
+      const first = engine.wake('tap');
+      await microtasks(count);
+      const before = looks();
+      await engine.wake('retry');
+      await first;
+      expect(looks()).toBeGreaterThan(before);
+    },
+  );
+});
