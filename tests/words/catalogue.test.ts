@@ -59,8 +59,6 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/competition/skins.ts': /^to come$/,
   'src/domain/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
-  'src/domain/competition/skins-board.ts': /^to come$/,
-  'src/domain/competition/skins.ts': /^to come$/,
   'src/screens/tournament/whyWords.ts': /weight/,
 };
 
