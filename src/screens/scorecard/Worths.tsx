@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
 import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
 import { speakCompetitions } from '#words/competition.ts';
+import { t } from '#words/t.ts';
 import { handCard } from './hand.ts';
 import type { InHand, Worths } from './hand.ts';
 import styles from './Worths.module.css';
@@ -114,7 +115,9 @@ export function WorthRow({ user, holes }: { user: number; holes: readonly number
   if (!row) return null;
   return (
     <tr className={styles.row} data-worth>
-      <td />
+      <th scope="row">
+        <span className="visually-hidden">{t('Points and strokes received')}</span>
+      </th>
       {holes.map((hole) => {
         const { dots, heard, words } = row[hole - 1]!;
         return (
