@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
 import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
 import { speakCompetitions } from '#words/competition.ts';
-import { t } from '#words/t.ts';
 import { handCard } from './hand.ts';
 import type { InHand, Worths } from './hand.ts';
 import styles from './Worths.module.css';
@@ -28,6 +27,7 @@ interface Known {
   /** The hole that is looked at. What is known of another one is not shown. */
   hole: number;
 }
+const NONE: Worths['contests'] = [];
 const Worth = createContext<Known>({ worths: null, hole: 0 });
 
 /**
@@ -79,6 +79,12 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
     </span>
   ));
 
+/** The contests of the hole in hand. */
+export function useContests(): Worths['contests'] {
+  const { worths, hole } = use(Worth);
+  return worths?.hole === hole ? worths.contests : NONE;
+}
+
 /** What is said of a card: nothing without competitions, and of another hole than the one in hand. */
 function useCardWords(user: number): CardWords | 'coming' | null {
   const { worths, hole } = use(Worth);
@@ -111,15 +117,15 @@ export function WorthShort({ user }: { user: number }) {
 
 /** The values of a card's holes in the first competition that has them, below its scores among all holes. */
 export function WorthRow({ user, holes }: { user: number; holes: readonly number[] }) {
-  const row = use(Worth).worths?.cards.get(user)?.holes;
+  const row = use(Worth).worths?.cards.get(user)?.row;
   if (!row) return null;
   return (
     <tr className={styles.row} data-worth>
-      <th scope="row">
-        <span className="visually-hidden">{t('Points and strokes received')}</span>
+      <th scope="row" title={row.head}>
+        {row.head}
       </th>
       {holes.map((hole) => {
-        const { dots, heard, words } = row[hole - 1]!;
+        const { dots, heard, words } = row.holes[hole - 1]!;
         return (
           <td key={hole}>
             <span className={styles.above} aria-hidden="true">
