@@ -30,7 +30,7 @@ const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) 
 /** The screens of organizers and staff, whose texts are loaded with them. */
 const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
 /** The boards of competitions, whose texts are loaded with them. */
-const COMPETITIONS = /^src\/(screens\/(tournament|tv)\/competition|ui\/competition)\//;
+const COMPETITIONS = /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//;
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
   new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
 const ofOrganizers = textsOf((file) => ORGANIZERS.test(file));
@@ -55,6 +55,8 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId/,
   'src/data/store/open.ts': /^oldest version that may write$/,
+  'src/domain/competition/skins-board.ts': /^to come$/,
+  'src/domain/competition/skins.ts': /^to come$/,
   'src/domain/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
   'src/screens/tournament/whyWords.ts': /weight/,

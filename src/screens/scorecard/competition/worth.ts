@@ -1,0 +1,36 @@
+import { readSettings } from '#contract/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { sayWhileScoring, withCards, worthsOf, type HandCard } from '#domain/competition/in-hand.ts';
+import type { Field, Settings } from '#domain/competition/types.ts';
+import { cardWords } from '#ui/competition/scoringWords.ts';
+import type { InHand, Worths } from '../hand.ts';
+
+/** What is made once for a field: its competitions that say something in this round. */
+export interface Plan {
+  field: Field;
+  round: number;
+  competitions: Settings[];
+  /** A match or a side is about other cards than the one in hand. */
+  needsMates: boolean;
+}
+
+/** Null where no competition says anything while this round is scored, or none that this version knows. */
+export function planOf(answer: FieldAnswer, round: number): Plan | null {
+  const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const competitions = sayWhileScoring(known, round);
+  if (competitions.length === 0) return null;
+  const needsMates = competitions.some(({ format, sides }) => format === 'match' || sides !== null);
+  return { field: fieldOf(answer), round, competitions, needsMates };
+}
+
+/** The words of the hole in hand for each card that is scored; null where there are none for anybody. */
+export function makeWorths(plan: Plan, { hole, cards }: InHand, mates: readonly HandCard[]): Worths | null {
+  const { round, competitions } = plan;
+  const field = withCards(plan.field, round, [...mates, ...cards]);
+  const users = cards.map(({ user }) => user);
+  const said = [...worthsOf(field, competitions, { round, hole, users })].filter(
+    ([, worth]) => worth.hole !== null || worth.match !== null,
+  );
+  if (said.length === 0) return null;
+  return { hole, cards: new Map(said.map(([user, worth]) => [user, cardWords(worth)])) };
+}
