@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions.ts';
-import type { Course } from '#contract/courses.ts';
+import type { RoundCourse } from '#contract/courses.ts';
 import { fieldOf } from '#contract/field.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import { FORMATS, type Settings } from '#domain/competition/types.ts';
-import { roundCourses } from '#app/reads/roundCourses.ts';
+import { coursesAsPlayed } from '#app/reads/roundCourses.ts';
 import { fieldActs } from './field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound, send } from './world.ts';
 import type { People, World } from './world.ts';
@@ -114,14 +114,18 @@ onEveryServer('The field of a tournament', (server) => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
-      const courses = await good<Course[]>(server(), 'listRoundCourses', about());
-      return [...roundCourses(tournament, courses)].map(([round_number, course]) => ({
-        round_number,
-        par: course?.pars ?? null,
-        stroke_index: course?.stroke_indexes ?? null,
-        rated: course?.rated ?? null,
-        tees: course?.tees ?? [],
-      }));
+      const rounds = await good<RoundCourse[]>(server(), 'listRoundCourses', about());
+      const played = coursesAsPlayed(tournament, rounds);
+      return [1, 2, 3].map((round_number) => {
+        const course = played.get(round_number);
+        return {
+          round_number,
+          par: course?.pars ?? null,
+          stroke_index: course?.stroke_indexes ?? null,
+          rated: course?.rated ?? null,
+          tees: course?.tees ?? [],
+        };
+      });
     };
     const tees = [
       { name: 'Red', course_rating: 68.3, slope: 119, lengths: null },
@@ -159,7 +163,7 @@ onEveryServer('The field of a tournament', (server) => {
   });
 
   it('is sent once: with its ETag it is answered 304, squeezed where the client takes it, and 404 without the tournament', async () => {
-    const { organizer, score } = fieldActs(w);
+    const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),
       { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course },
