@@ -87,6 +87,13 @@ export const requests: Record<string, (w: World) => Sent> = {
       sides: [{ id: null, name: 'The Aces', members: [w.owner.id, w.mate.id] }],
     },
   }),
+  listSeasons: () => ({}),
+  readSeason: (w) => ({ params: { id: w.season } }),
+  createSeason: (w) => ({
+    body: { name: fresh('Season'), points: [12, 11, 10], best: 4, competitions: [w.competition] },
+  }),
+  changeSeason: (w) => ({ params: { id: w.season }, body: { name: fresh('Season'), best: null } }),
+  removeSeason: (w) => ({ params: { id: w.season } }),
   fixHandicaps: (w) => ({ params: { id: w.tournament } }),
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
