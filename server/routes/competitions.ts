@@ -5,10 +5,11 @@ import * as calls from '#contract/competitions.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { requireSettings } from '../store/competition-sense.ts';
+import { sensibleSettings } from '../store/competition-sense.ts';
 import * as store from '../store/competitions.ts';
 import { fixHandicaps } from '../store/fixed-handicaps.ts';
-import { replaceSides, sidesOf } from '../store/sides.ts';
+import { replaceSides } from '../store/side-changes.ts';
+import { sidesOf } from '../store/sides.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -52,23 +53,23 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => body.tournament,
       async (trx, tournament) => {
-        await requireSettings(trx, tournament, body.settings);
-        return store.wireCompetition(await store.addCompetition(trx, body, clock()));
+        const settings = await sensibleSettings(trx, tournament, body.settings);
+        return store.wireCompetition(await store.addCompetition(trx, { ...body, settings }, clock()));
       },
     ),
   );
 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
     change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
-      if (body.settings) await requireSettings(trx, tournament, body.settings);
       const row = await store.competitionById(trx, params.id);
-      return store.wireCompetition(await store.changeCompetitionRow(trx, row, body));
+      const settings = body.settings && (await sensibleSettings(trx, tournament, body.settings));
+      return store.wireCompetition(await store.changeCompetitionRow(trx, row, { ...body, settings }));
     }),
   );
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
     change(caller.user, ofCompetition(params.id), async (trx) =>
-      store.dropCompetition(trx, await store.competitionById(trx, params.id)),
+      store.dropCompetition(trx, context.dialect, await store.competitionById(trx, params.id)),
     ),
   );
 

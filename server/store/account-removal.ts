@@ -7,6 +7,7 @@ import { conflict } from '../failures.ts';
 import { dropResets } from './password-resets.ts';
 import { setStatus } from './player-status.ts';
 import { hasScores, lockCards, removeEntry, type Entry } from './players.ts';
+import { forgetNameInSides } from './sides.ts';
 import { lockTournament, ROUNDS, type TournamentRow } from './tournaments.ts';
 import { nameKey } from './unique.ts';
 import { GONE, isFreeName, moveName, type UserRow } from './users.ts';
@@ -87,6 +88,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .orderBy('tournament')
     .selectAll()
     .execute();
+  await forgetNameInSides(trx, person);
   for (const entry of entries) await leaveTournament(trx, entry, removal);
   const boards = entries.map(({ tournament }) => tournament);
   await dropImports(trx, boards);

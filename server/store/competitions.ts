@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as v from 'valibot';
 import { readSettings, type Competition, type changeCompetition } from '#contract/competitions.ts';
 import type { Settings } from '#domain/competition/types.ts';
+import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
 
@@ -99,8 +100,21 @@ export async function changeCompetitionRow(
   return competitionById(trx, row.id);
 }
 
+/** Makes a season that would name one of these competitions wait until the transaction ends; on SQLite it waits anyway. */
+export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(
+      trx,
+    );
+}
+
 /** Removes a competition; its scores are those of the tournament and stay. */
-export async function dropCompetition(trx: Db, { id, tournament }: CompetitionRow): Promise<void> {
+export async function dropCompetition(
+  trx: Db,
+  dialect: DialectName,
+  { id, tournament }: CompetitionRow,
+): Promise<void> {
+  await lockCompetitions(trx, dialect, tournament);
   await trx.deleteFrom('season_events').where('competition', '=', id).execute();
   await trx.deleteFrom('competitions').where('id', '=', id).execute();
   await renumber(trx, await competitionRows(trx, tournament));

@@ -4,6 +4,7 @@ import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { takeOutOfGroups, type Entry } from './players.ts';
+import { takeOutOfSides } from './sides.ts';
 
 type Db = Kysely<Tables>;
 
@@ -53,6 +54,9 @@ export async function setStatus(
     .set({ banned, withdrawn_at: left?.at ?? null, withdrawn_by: left?.by ?? null })
     .where('id', '=', entry.id)
     .execute();
-  if (status === 'banned') await takeOutOfGroups(trx, entry);
+  if (status === 'banned') {
+    await takeOutOfGroups(trx, entry);
+    await takeOutOfSides(trx, entry);
+  }
   return left === null ? [] : openRounds(trx, entry);
 }

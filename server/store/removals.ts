@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
+import { lockCompetitions } from './competitions.ts';
 import { tournamentsOn } from './courses.ts';
 import { enteredHoles } from './entered-holes.ts';
 
@@ -61,6 +62,7 @@ export async function dropTournament(
     );
   const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
   await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
+  await lockCompetitions(trx, dialect, id);
   const sides = trx.selectFrom('sides').where('tournament', '=', id).select('id');
   await trx.deleteFrom('side_members').where('side', 'in', sides).execute();
   const competitions = trx.selectFrom('competitions').where('tournament', '=', id).select('id');

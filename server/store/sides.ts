@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely';
-import type * as v from 'valibot';
-import type { SideEntry, setSides } from '#contract/competitions.ts';
+import type { SideEntry } from '#contract/competitions.ts';
 import type { Tables } from '../db/schema.ts';
-import { badInput, conflict } from '../failures.ts';
-import { competitionRows, settingsIn } from './competitions.ts';
-import { dateOf, tournamentById } from './tournaments.ts';
+import type { UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
-type Given = v.InferOutput<(typeof setSides)['body']>;
-
-/** Four sets of pairs of 5,000 players. */
-const MOST_SIDES = 10_000;
-/** Rows of one statement. */
-const AT_A_TIME = 300;
 
 /** All sides of a tournament with their members, in the order in which they were made. */
 export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> {
@@ -34,125 +25,6 @@ export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> 
   return [...entries.values()];
 }
 
-/** 400 for a player who is not in the tournament, or in two sides; for a side that is not one of this set. */
-async function requireMembers(
-  trx: Db,
-  tournament: number,
-  given: Given['sides'],
-  standing: readonly SideEntry[],
-): Promise<void> {
-  const ids = given.flatMap(({ id }) => id ?? []);
-  const known = new Set(standing.map(({ id }) => id));
-  if (new Set(ids).size < ids.length) throw badInput('A side is there twice.', 'sides');
-  if (ids.some((id) => !known.has(id)))
-    throw badInput('A side is not one of this set. Look at the sides as they are now.', 'sides');
-  const rows = await trx
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('banned', '=', 0)
-    .select('player')
-    .execute();
-  const players = new Set(rows.map(({ player }) => player));
-  const seen = new Set<number>();
-  for (const user of given.flatMap(({ members }) => members)) {
-    if (!players.has(user)) throw badInput(`Player ${user} is not in this tournament.`, 'sides');
-    if (seen.has(user)) throw badInput(`Player ${user} is in two sides of this set.`, 'sides');
-    seen.add(user);
-  }
-}
-
-/** 409 where a competition has a pairing or a team with one of these sides. */
-async function requireUnpaired(
-  trx: Db,
-  { tournament, set_name }: { tournament: number; set_name: string },
-  gone: readonly SideEntry[],
-): Promise<void> {
-  const ids = new Set(gone.map(({ id }) => id));
-  if (ids.size === 0) return;
-  for (const row of await competitionRows(trx, tournament)) {
-    const settings = settingsIn(row);
-    if (settings?.sides?.trim() !== set_name) continue;
-    const named = [
-      ...settings.matches.flatMap(({ a, b }) => [a, b]),
-      ...(settings.teams ?? []).flatMap(({ sides }) => sides),
-    ];
-    const side = gone.find(({ id }) => named.includes(id));
-    if (side)
-      throw conflict(
-        `The side ${side.name || side.id} has a match in ${row.name}. Take it out of the matches and teams there first.`,
-      );
-  }
-}
-
-async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const some = ids.slice(at, at + AT_A_TIME);
-    await trx.deleteFrom('side_members').where('side', 'in', some).execute();
-    await trx.deleteFrom('sides').where('id', 'in', some).execute();
-  }
-}
-
-/**
- * Replaces the sides of one set of a round, or of all rounds, in a transaction that has locked the tournament. A side
- * that comes with its id keeps it. 400, 409
- */
-export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
-  const { round_number } = given;
-  const set_name = given.set_name.trim();
-  if (round_number !== null && dateOf(await tournamentById(trx, tournament), round_number) === null)
-    throw badInput(`This tournament has no round ${round_number}.`, 'round_number');
-  const all = await sidesOf(trx, tournament);
-  const standing = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
-  if (all.length - standing.length + given.sides.length > MOST_SIDES)
-    throw conflict(`A tournament has at most ${MOST_SIDES} sides.`);
-  await requireMembers(trx, tournament, given.sides, standing);
-  const stay = new Set(given.sides.flatMap(({ id }) => id ?? []));
-  const gone = standing.filter(({ id }) => !stay.has(id));
-  await requireUnpaired(trx, { tournament, set_name }, gone);
-  await dropSides(
-    trx,
-    gone.map(({ id }) => id),
-  );
-  await storeSides(trx, { tournament, round_number, set_name }, given.sides, standing);
-}
-
-async function storeSides(
-  trx: Db,
-  set: { tournament: number; round_number: number | null; set_name: string },
-  given: Given['sides'],
-  standing: readonly SideEntry[],
-): Promise<void> {
-  const names = new Map(standing.map(({ id, name }) => [id, name]));
-  const fresh = given.filter(({ id }) => id === null);
-  const made: number[] = [];
-  for (let at = 0; at < fresh.length; at += AT_A_TIME) {
-    const rows = fresh.slice(at, at + AT_A_TIME).map(({ name }) => ({ ...set, name: name.trim() }));
-    const added = await trx.insertInto('sides').values(rows).returning('id').execute();
-    made.push(...added.map(({ id }) => id).sort((a, b) => a - b));
-  }
-  const kept = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
-  for (const { id, name } of kept)
-    if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let at = 0; at < kept.length; at += AT_A_TIME)
-    await trx
-      .deleteFrom('side_members')
-      .where(
-        'side',
-        'in',
-        kept.slice(at, at + AT_A_TIME).map(({ id }) => id),
-      )
-      .execute();
-  const members = given.flatMap(({ id, members: users }) => {
-    const side = id ?? made.shift()!;
-    return users.map((user, i) => ({ side, user, place: i + 1 }));
-  });
-  for (let at = 0; at < members.length; at += AT_A_TIME)
-    await trx
-      .insertInto('side_members')
-      .values(members.slice(at, at + AT_A_TIME))
-      .execute();
-}
-
 /** Takes a player out of the sides of a tournament; a side that is empty then stays, because matches may name it. */
 export async function takeOutOfSides(
   trx: Db,
@@ -160,4 +32,29 @@ export async function takeOutOfSides(
 ): Promise<void> {
   const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
   await trx.deleteFrom('side_members').where('user', '=', player).where('side', 'in', sides).execute();
+}
+
+/** Takes a person's name out of the names of their sides, which then are called by the players in them. */
+export async function forgetNameInSides(
+  trx: Db,
+  { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
+): Promise<void> {
+  const words = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
+  const sides = await trx
+    .selectFrom('sides')
+    .innerJoin('side_members', 'side_members.side', 'sides.id')
+    .where('side_members.user', '=', id)
+    .select(['sides.id', 'sides.name'])
+    .execute();
+  const named = sides.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
+  if (named.length > 0)
+    await trx
+      .updateTable('sides')
+      .set({ name: '' })
+      .where(
+        'id',
+        'in',
+        named.map((side) => side.id),
+      )
+      .execute();
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournament-life.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
+import { competitionRows, settingsIn } from './competitions.ts';
 import { roundHasScores } from './groupings.ts';
 import { lockWithCourses, moveRounds, type Changer } from './tournament-courses.ts';
 import { ROUNDS, dateOf, requireSense, tournamentById } from './tournaments.ts';
@@ -14,9 +15,20 @@ type Change = v.InferOutput<(typeof changeTournament)['body']>;
 const since = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
   wanted === undefined ? before : wanted ? (before ?? now) : null;
 
+/** 409 for a round that goes while a competition counts it. */
+async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
+  if (rounds.length === 0) return;
+  for (const row of await competitionRows(trx, id)) {
+    const round = settingsIn(row)?.rounds.find((one) => rounds.includes(one));
+    const competition = row.name;
+    if (round !== undefined)
+      throw conflict(`Round ${round} counts in ${competition}. Change that competition first.`);
+  }
+}
+
 /**
  * Changes what is given of a tournament. 400 as for a new one; 409 for a round that would lose its date while scores of it
- * are in, or another course without `force`. Scores stay whatever is changed.
+ * are in or a competition counts it, or another course without `force`. Scores stay whatever is changed.
  */
 export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
   const { now } = by;
@@ -35,6 +47,11 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
   for (const round of ROUNDS)
     if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
       throw conflict(`Round ${round} has scores, so it keeps a date.`);
+  await requireUncounted(
+    trx,
+    id,
+    ROUNDS.filter((round) => dateOf(before, round) !== null && dates[round - 1] === null),
+  );
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   await trx
     .updateTable('tournaments')

@@ -3,6 +3,7 @@ import { FORMATS, type Settings } from '../domain/competition/types.ts';
 import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, filledText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
 const whole = (least: number, most: number, words: string) =>
   v.pipe(
     v.number('must be a number'),

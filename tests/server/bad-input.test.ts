@@ -37,6 +37,11 @@ const TABLES = [
   'tee_sheets',
   'extra_scorers',
   'password_resets',
+  'competitions',
+  'sides',
+  'side_members',
+  'seasons',
+  'season_events',
 ] as const;
 
 /** Every row of every table, in an order that only the rows decide. */

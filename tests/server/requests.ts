@@ -1,6 +1,9 @@
 import { calls } from '#contract/calls.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
 import { versionOf } from '#server/store/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
+
+const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
 
 const roundOne = (w: World) => ({ tournament: w.tournament, round: 1 });
 
@@ -67,6 +70,24 @@ export const requests: Record<string, (w: World) => Sent> = {
     body: { name: fresh('Copy'), date1: '2027-05-01', date2: '2027-05-02', date3: null, roster: true },
   }),
   removeTournament: (w) => ({ params: { id: w.tournament } }),
+  listCompetitions: (w) => ({ params: { id: w.tournament } }),
+  createCompetition: (w) => ({
+    body: { tournament: w.tournament, name: fresh('Stableford'), settings: STABLEFORD },
+  }),
+  changeCompetition: (w) => ({
+    params: { id: w.competition },
+    body: { name: fresh('Medal'), settings: STABLEFORD, place: 1, shown: true },
+  }),
+  removeCompetition: (w) => ({ params: { id: w.competition } }),
+  setSides: (w) => ({
+    params: { id: w.tournament },
+    body: {
+      set_name: 'Pairs',
+      round_number: null,
+      sides: [{ id: null, name: 'The Aces', members: [w.owner.id, w.mate.id] }],
+    },
+  }),
+  fixHandicaps: (w) => ({ params: { id: w.tournament } }),
   listPlayers: (w) => ({ query: `?tournament=${w.tournament}` }),
   addPlayer: (w) => ({ body: { player: w.outsider.id, tournament: w.tournament } }),
   removePlayer: (w) => ({ params: { id: w.entries.get(w.owner.id)! } }),

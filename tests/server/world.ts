@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { pathOf } from '#contract/index.ts';
+import { PLAIN } from '#domain/competition/presets.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -30,6 +31,8 @@ export interface World {
   entries: Map<number, number>;
   settings: number;
   exclusion: number;
+  /** A gross medal over round 1. */
+  competition: number;
   /** The code of the owner's group in round 1, and its id. */
   code: string;
   access: number;
@@ -224,8 +227,17 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     entries,
     settings: settings.id,
     exclusion: exclusion.id,
+    competition: await newCompetition(server, tournament.id),
     link: await newLink(server, owner, people.staff),
   };
+}
+
+async function newCompetition(server: TestServer, tournament: number): Promise<number> {
+  const values = { tournament, place: 1, name: 'Medal', settings: JSON.stringify(PLAIN), created_at: 0 };
+  const { id } = await server.context.write((trx) =>
+    trx.insertInto('competitions').values(values).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
 }
 
 /** A link to a new password, as staff make one. */

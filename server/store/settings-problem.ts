@@ -1,0 +1,99 @@
+import type { FormatName, Settings } from '#domain/competition/types.ts';
+
+/** What a tournament has that settings may name. */
+export interface Known {
+  rounds: readonly number[];
+  /** Who can be opponents: the sides of the set that plays, or the players where each is a side; with their round, null for all. */
+  opponents: ReadonlyMap<number, number | null>;
+  /** The most members that a side of the set has; null while there are no sides. */
+  largest: number | null;
+}
+
+const TALLIED: readonly FormatName[] = ['stroke', 'maximum', 'stableford', 'par'];
+
+function roundsProblem({ rounds }: Settings, known: Known): string | null {
+  const round = rounds.find((one) => !known.rounds.includes(one));
+  if (round !== undefined) return `This tournament has no round ${round}.`;
+  return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
+    ? null
+    : 'The rounds must be in order, each of them once.';
+}
+
+/** Who plays, how many of their balls count, and the strokes that they receive. */
+function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): string | null {
+  if (format === 'near' || format === 'long')
+    return sides === null && ball === 'own'
+      ? null
+      : 'Nearest the pin and longest drive are for single players.';
+  if (ball === 'one' && sides === null) return 'One ball is played by pairs or teams. Choose them.';
+  if (Array.isArray(net?.percent) && ball !== 'one')
+    return 'Shares of the handicaps of a side are for one ball. For own balls give one percentage.';
+  const most = Math.max(...count);
+  if (most === 1) return null;
+  if (sides === null || ball === 'one') return 'Several balls count only where each of a side plays one.';
+  if (format === 'match') return 'In a match one ball of each side counts, the better one.';
+  if (largest !== null && most > largest)
+    return `The largest side has ${largest} of the ${most} balls that should count.`;
+  return null;
+}
+
+function pairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: Known): string | null {
+  if (format !== 'match')
+    return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
+  const seen = new Set<string>();
+  for (const { round_number: round, a, b } of matches) {
+    if (!rounds.includes(round)) return `A match is in round ${round}, which does not count.`;
+    if (a === b) return 'A match needs two different sides.';
+    if (!opponents.has(a) || !opponents.has(b))
+      return 'A match names somebody who is not in this tournament.';
+    if ([a, b].some((id) => (opponents.get(id) ?? round) !== round))
+      return `A match of round ${round} names a side of another round.`;
+    const key = `${round} ${Math.min(a, b)} ${Math.max(a, b)}`;
+    if (seen.has(key)) return `Two sides play each other twice in round ${round}.`;
+    seen.add(key);
+  }
+  return teams && teamsProblem(teams, matches, opponents);
+}
+
+function teamsProblem(
+  teams: NonNullable<Settings['teams']>,
+  matches: Settings['matches'],
+  opponents: Known['opponents'],
+): string | null {
+  const [first, second] = teams;
+  if (first?.name.trim() === second?.name.trim()) return 'The two teams need different names.';
+  const all = teams.flatMap(({ sides }) => sides);
+  if (new Set(all).size < all.length) return 'A side can be in one team only.';
+  if (all.some((id) => !opponents.has(id))) return 'A team names somebody who is not in this tournament.';
+  const isFirst = (id: number): boolean => first!.sides.includes(id);
+  const isOfBoth = matches.every(
+    ({ a, b }) => all.includes(a) && all.includes(b) && isFirst(a) !== isFirst(b),
+  );
+  return isOfBoth ? null : 'With two teams, each match is between a side of one and a side of the other.';
+}
+
+function cutProblem({ cut, rounds, format }: Settings): string | null {
+  if (!cut) return null;
+  if (!TALLIED.includes(format)) return 'A cut needs a format with a total.';
+  if (!rounds.includes(cut.after_round)) return 'The cut must be after a round that counts.';
+  return cut.top === null && cut.within === null ? 'The cut needs a place or a number of strokes.' : null;
+}
+
+function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings): string | null {
+  const isContest = format === 'near' || format === 'long';
+  if (isContest && contest_hole === null) return 'Nearest the pin and longest drive need their hole.';
+  if (who?.index && who.index[0] > who.index[1]) return 'The lowest index must not be above the highest.';
+  if (format === 'match' && prizes.length > 0) return 'A match has no prizes by place.';
+  if (format === 'skins' && prizes.length > 1) return 'Skins have one prize, the pot.';
+  if (hide_last > 0 && (isContest || format === 'match'))
+    return 'In a match, and nearest the pin, no holes can be hidden.';
+  return null;
+}
+
+/** What makes no sense in settings that are well formed, in one sentence; null for nothing. */
+export const settingsProblem = (settings: Settings, known: Known): string | null =>
+  roundsProblem(settings, known) ??
+  sidesProblem(settings, known) ??
+  pairingProblem(settings, known) ??
+  cutProblem(settings) ??
+  restProblem(settings);
