@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
-import { Id, Instant, RoundNumber } from './common.ts';
+import { anyText, Id, Instant, RoundNumber } from './common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
 const Kind = v.custom<MarkKind>(isMarkKind, 'must be status, or near: or long: and a hole 1 to 18');
-const ValueText = v.pipe(v.string('must be text'), v.maxLength(16, 'must be at most 16 characters'));
+const ValueText = anyText(16);
 
 const Fields = v.object({
   user: Id,

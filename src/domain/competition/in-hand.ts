@@ -4,7 +4,7 @@ import { takesPart } from './entries.ts';
 import { ratingFor } from './handicap.ts';
 import { countedHoles } from './holes.ts';
 import type { MatchRow } from './result.ts';
-import type { Field, FieldPlayer, Settings, Strokes } from './types.ts';
+import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
 
 /** A card of the round that is scored, as this phone has it. */
 export interface HandCard {
@@ -12,15 +12,27 @@ export interface HandCard {
   /** Holes 1 to 18. */
   strokes: readonly Strokes[];
   status: Status;
+  measured: readonly Pick<Measured, 'kind' | 'hole_number' | 'centimetres'>[];
 }
 
-/** The field with whole cards of a round in the place of its own. Cards of users who are not in the field change nothing. */
+/** The field with whole cards of a round, and what was measured on them, in the place of its own. Cards of users who are not in the field change nothing. */
 export function withCards(field: Field, round_number: number, cards: readonly HandCard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
   const others = field.cards.filter((card) => card.round_number !== round_number || !mine.has(card.user));
-  const laid = [...mine.values()].map((card) => ({ ...card, round_number, strokes: [...card.strokes] }));
-  return { ...field, cards: [...others, ...laid] };
+  const laid = [...mine.values()].map(({ user, strokes, status }) => ({
+    user,
+    round_number,
+    strokes: [...strokes],
+    status,
+  }));
+  const measured = [
+    ...field.measured.filter((one) => one.round_number !== round_number || !mine.has(one.user)),
+    ...[...mine.values()].flatMap((card) =>
+      card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+    ),
+  ];
+  return { ...field, cards: [...others, ...laid], measured };
 }
 
 /** Those whose cards say how these users stand: they, their sides, and whom they play a match against in this round. */

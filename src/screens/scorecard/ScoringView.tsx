@@ -7,6 +7,7 @@ import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import { ContestLines } from './ContestLines.tsx';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { membersOf, partnersOf, whyNoGroup } from './group.ts';
@@ -51,6 +52,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
+  const mates = partnersOf(card).map(({ id }) => id);
   const isGroup = mode === 'group' && onMode !== null;
   /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
   const troubles = scoring.cards.flatMap((scored) =>
@@ -91,12 +93,13 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           ))}
         </div>
         <Disputes scoring={scoring} open={first.user} />
-        <WorthsOf cardKey={key} scoring={scoring} mates={partnersOf(card).map(({ id }) => id)}>
+        <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
           <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
             <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
+            <ContestLines hole={scoring.hole} cardKey={key} views={views} mates={mates} />
             {isGroup ? (
               <GroupPanel members={membersOf(card)} scoring={scoring} />
             ) : (

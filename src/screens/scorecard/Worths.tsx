@@ -27,6 +27,7 @@ interface Known {
   /** The hole that is looked at. What is known of another one is not shown. */
   hole: number;
 }
+const NONE: Worths['contests'] = [];
 const Worth = createContext<Known>({ worths: null, hole: 0 });
 
 /**
@@ -78,6 +79,12 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
     </span>
   ));
 
+/** The contests of the hole in hand. */
+export function useContests(): Worths['contests'] {
+  const { worths, hole } = use(Worth);
+  return worths?.hole === hole ? worths.contests : NONE;
+}
+
 /** What is said of a card: nothing without competitions, and of another hole than the one in hand. */
 function useCardWords(user: number): CardWords | 'coming' | null {
   const { worths, hole } = use(Worth);
@@ -110,13 +117,15 @@ export function WorthShort({ user }: { user: number }) {
 
 /** The values of a card's holes in the first competition that has them, below its scores among all holes. */
 export function WorthRow({ user, holes }: { user: number; holes: readonly number[] }) {
-  const row = use(Worth).worths?.cards.get(user)?.holes;
+  const row = use(Worth).worths?.cards.get(user)?.row;
   if (!row) return null;
   return (
     <tr className={styles.row} data-worth>
-      <td />
+      <th scope="row" title={row.head}>
+        {row.head}
+      </th>
       {holes.map((hole) => {
-        const { dots, heard, words } = row[hole - 1]!;
+        const { dots, heard, words } = row.holes[hole - 1]!;
         return (
           <td key={hole}>
             <span className={styles.above} aria-hidden="true">

@@ -1,7 +1,8 @@
+import type { ContestOnHole } from '#domain/competition/contests-in-hand.ts';
 import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.ts';
 import { t } from '#words/t.ts';
 import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
-import { signed } from './rowWords.ts';
+import { metres, signed } from './rowWords.ts';
 
 /** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
 export interface Piece {
@@ -15,7 +16,7 @@ export interface CardWords {
   line: Piece[];
   short: Piece[];
   /** Of holes 1 to 18, of the player's ball: strokes received and value. Null where no competition counts holes. */
-  holes: Piece[] | null;
+  row: { head: string; holes: Piece[] } | null;
 }
 
 const pieceOf = (received: number, words: string): Piece[] =>
@@ -84,13 +85,16 @@ function matchShort({ match, isA }: MatchWorth): string {
 }
 
 /** The row of values below a card: dots, and the points or net strokes of each hole. */
-function cardRow({ settings: { format }, ball }: HoleWorth): Piece[] | null {
+function cardRow({ settings: { format, net }, ball }: HoleWorth): CardWords['row'] {
   if (ball === null) return null;
-  return ball.values.map((value, i) => {
+  const holes = ball.values.map((value, i) => {
     const received = ball.received?.[i] ?? 0;
     const heard = [dotsWords(received), valueWords(value, format)].filter(Boolean).join(', ');
     return { dots: dots(received), heard, words: value === null ? '' : valueText(value, format) };
   });
+  if (format === 'stableford') return { head: t('Points'), holes };
+  if (format === 'par') return { head: '+/−', holes };
+  return { head: net === null ? t('Maximum score') : t('Net'), holes };
 }
 
 /** What is said beside a hole. Strokes received in a match stand with the match. */
@@ -104,6 +108,15 @@ export function cardWords({ hole, match }: Worth): CardWords {
       ...(hole === null ? [] : worthShort(hole)),
       ...(match === null ? [] : pieceOf(hole === null ? match.received : 0, matchShort(match))),
     ],
-    holes: hole === null ? null : cardRow(hole),
+    row: hole === null ? null : cardRow(hole),
   };
+}
+
+/** 'Nearest the pin: 3.25 m, Ann'. */
+export function contestWords({ kind, best }: ContestOnHole): string {
+  const contest = kind === 'near' ? t('Nearest the pin') : t('Longest drive');
+  const [first] = best;
+  if (!first) return t('{contest}: nobody yet', { contest });
+  const name = best.map((row) => row.name).join(', ');
+  return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
 }

@@ -81,15 +81,15 @@ describe("Cards in hand over the server's", () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NO_SCORE);
     const laid = withCards(field, 1, [
-      { user: 2, strokes, status: 'RTD' },
-      { user: 99, strokes, status: 'playing' },
+      { user: 2, strokes, status: 'RTD', measured: [] },
+      { user: 99, strokes, status: 'playing', measured: [] },
     ]);
     expect(laid.cards.map(({ user, status }) => [user, status])).toEqual([
       [1, 'playing'],
       [2, 'RTD'],
     ]);
     expect(laid.cards[1]!.strokes).toEqual(strokes);
-    const second = withCards(field, 2, [{ user: 1, strokes, status: 'playing' }]);
+    const second = withCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
     expect(second.cards).toHaveLength(3);
   });
 });

@@ -9,7 +9,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
-import { markPlace, type MarkKind } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace, type MarkKind } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { saidOf, type Said } from './said.ts';
@@ -34,8 +34,11 @@ function cardIn(body: string): Scorecard {
 
 /** What a card says: two cards of one version must say the same, because a phone asks for versions first. */
 const valuesOf = ({ holes, marks }: Scorecard): string =>
-  [...Object.values(holes), ...Object.values(marks ?? {}).map((mark) => markAsHole(mark!)!)]
-    .map((entry) => `${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`)
+  [...Object.values(holes), ...MARK_KINDS.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
+    .map(
+      (entry) =>
+        `${entry.hole_number}: ${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`,
+    )
     .join();
 
 /** What a person does with a phone. Each returns at once; what it starts goes on by itself. */

@@ -1,8 +1,9 @@
 import { readSettings } from '#contract/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { contestsIn, contestsOn } from '#domain/competition/contests-in-hand.ts';
 import { sayWhileScoring, withCards, worthsOf, type HandCard } from '#domain/competition/in-hand.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
-import { cardWords } from '#ui/competition/scoringWords.ts';
+import { cardWords, contestWords } from '#ui/competition/scoringWords.ts';
 import type { InHand, Worths } from '../hand.ts';
 
 /** What is made once for a field: its competitions that say something in this round. */
@@ -10,7 +11,8 @@ export interface Plan {
   field: Field;
   round: number;
   competitions: Settings[];
-  /** A match or a side is about other cards than the one in hand. */
+  contests: Settings[];
+  /** A match, a side or a contest is about other cards than the one in hand. */
   needsMates: boolean;
 }
 
@@ -18,9 +20,11 @@ export interface Plan {
 export function planOf(answer: FieldAnswer, round: number): Plan | null {
   const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const competitions = sayWhileScoring(known, round);
-  if (competitions.length === 0) return null;
-  const needsMates = competitions.some(({ format, sides }) => format === 'match' || sides !== null);
-  return { field: fieldOf(answer), round, competitions, needsMates };
+  const contests = contestsIn(known, round);
+  if (competitions.length + contests.length === 0) return null;
+  const needsMates =
+    contests.length > 0 || competitions.some(({ format, sides }) => format === 'match' || sides !== null);
+  return { field: fieldOf(answer), round, competitions, contests, needsMates };
 }
 
 /** The words of the hole in hand for each card that is scored; null where there are none for anybody. */
@@ -31,6 +35,11 @@ export function makeWorths(plan: Plan, { hole, cards }: InHand, mates: readonly 
   const said = [...worthsOf(field, competitions, { round, hole, users })].filter(
     ([, worth]) => worth.hole !== null || worth.match !== null,
   );
-  if (said.length === 0) return null;
-  return { hole, cards: new Map(said.map(([user, worth]) => [user, cardWords(worth)])) };
+  const contests = contestsOn(field, plan.contests, { round, hole });
+  if (said.length + contests.length === 0) return null;
+  return {
+    hole,
+    cards: new Map(said.map(([user, worth]) => [user, cardWords(worth)])),
+    contests: contests.map((contest) => ({ kind: contest.kind, words: contestWords(contest) })),
+  };
 }
