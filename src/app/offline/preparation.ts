@@ -4,6 +4,7 @@ import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { readField } from '#contract/field.ts';
 import { listGroupings, membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
