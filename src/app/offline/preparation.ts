@@ -2,7 +2,6 @@ import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
-import { readField } from '#contract/field.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { readField } from '#contract/field.ts';

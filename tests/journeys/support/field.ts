@@ -50,7 +50,7 @@ export const fieldOf = (world: World): FieldAnswer => ({
   sides: [],
   measured: [],
   starts: [],
-  hidden: null,
+  hidden: [],
   competitions: competitionsOf(world).map(({ name, settings }, i) => ({
     id: i + 1,
     tournament: world.tournament,
