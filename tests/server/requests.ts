@@ -139,6 +139,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   }),
   removeTeeSheet: (w) => ({ params: roundOne(w) }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
+  readField: (w) => ({ params: { id: w.tournament } }),
+  readCompetitionBoard: (w) => ({ params: { id: w.competition } }),
   readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),
   exportResults: (w) => ({ params: { id: w.tournament, format: 'json' } }),
   exportHoles: (w) => ({ params: { id: w.tournament, format: 'json' } }),

@@ -43,6 +43,8 @@ const MATRIX: Record<string, Row> = {
   listPlayers: everybody(200),
   listGroupings: everybody(200),
   readBoard: everybody(200),
+  readField: everybody(200),
+  readCompetitionBoard: everybody(200),
   readRoundHistory: everybody(200),
   exportResults: everybody(200),
   exportHoles: everybody(200),

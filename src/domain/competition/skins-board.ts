@@ -12,7 +12,7 @@ function sideScore(entry: Entry, round_number: number, hole: number): SkinScore 
   const scores = balls.map(({ strokes, received }) =>
     skinScore(strokes[hole - 1]!, received?.[hole - 1] ?? 0),
   );
-  if (scores.includes('to come')) return 'to come';
+  if (scores.includes('open')) return 'open';
   const best = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
   return best === Infinity ? 'none' : best;
 }

@@ -1,8 +1,8 @@
 import type { SkinHole } from './result.ts';
 import { NO_SCORE } from './types.ts';
 
-/** A side's net (or gross) strokes on a hole: 0 is "to come", NO_SCORE cannot win. Below 0 a net score of a high handicap is possible, so both are told apart. */
-export type SkinScore = number | 'to come' | 'none';
+/** A side's net (or gross) strokes on a hole: 0 is 'open', NO_SCORE cannot win. Below 0 a net score of a high handicap is possible, so both are told apart. */
+export type SkinScore = number | 'open' | 'none';
 
 export interface SkinScores {
   round_number: number;
@@ -13,7 +13,7 @@ export interface SkinScores {
 
 /** What the strokes of a hole say about its skin. */
 export const skinScore = (strokes: number, received: number): SkinScore =>
-  strokes === 0 ? 'to come' : strokes === NO_SCORE ? 'none' : strokes - received;
+  strokes === 0 ? 'open' : strokes === NO_SCORE ? 'none' : strokes - received;
 
 function winnerOf(scores: ReadonlyMap<number, SkinScore>): number | null {
   let best: number | null = null;
@@ -38,7 +38,7 @@ export function skins(
   let waiting = 0;
   let provisional = false;
   const shown = holes.map(({ round_number, hole, scores }, i): SkinHole => {
-    if ([...scores.values()].includes('to come')) {
+    if ([...scores.values()].includes('open')) {
       provisional = true;
       return { round_number, hole, winner: null, worth: null, state: 'open', provisional: true };
     }

@@ -7,9 +7,10 @@ import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import { ContestLines } from './ContestLines.tsx';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import { membersOf, whyNoGroup } from './group.ts';
+import { membersOf, partnersOf, whyNoGroup } from './group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
@@ -26,6 +27,7 @@ import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
 import { useTappers } from './useTappers.ts';
+import { WorthsOf } from './Worths.tsx';
 
 interface Props {
   /** The card of this address, then those of the group that are scored with it. */
@@ -50,6 +52,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
+  const mates = partnersOf(card).map(({ id }) => id);
   const isGroup = mode === 'group' && onMode !== null;
   /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
   const troubles = scoring.cards.flatMap((scored) =>
@@ -90,18 +93,21 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           ))}
         </div>
         <Disputes scoring={scoring} open={first.user} />
-        <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
-          <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
-            <PickUp scoring={scoring} isGroup={isGroup} />
-            {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
-          </HoleHead>
-          {isGroup ? (
-            <GroupPanel members={membersOf(card)} scoring={scoring} />
-          ) : (
-            <HolePanel card={first} scoring={scoring} />
-          )}
-          <Moves scoring={scoring} tournamentId={key.tournament} />
-        </section>
+        <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
+          <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
+            <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
+              <PickUp scoring={scoring} isGroup={isGroup} />
+              {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
+            </HoleHead>
+            <ContestLines hole={scoring.hole} cardKey={key} views={views} mates={mates} />
+            {isGroup ? (
+              <GroupPanel members={membersOf(card)} scoring={scoring} />
+            ) : (
+              <HolePanel card={first} scoring={scoring} />
+            )}
+            <Moves scoring={scoring} tournamentId={key.tournament} />
+          </section>
+        </WorthsOf>
       </div>
       <div className={styles.card}>
         <Tiles card={first} scoring={scoring} />

@@ -30,6 +30,16 @@ export function stillOf({ state, lead, left, dormie, final }: Standing): string 
   return lead === 0 ? t('all square, {left} to play', { left }) : t('{left} to play', { left });
 }
 
+/** The lead, or what stands in its place, and what is said more quietly beside it: '2 up' and '5 to play', 'all square' and '5 to play', '3&2' alone. */
+export function standsOf(match: Standing): { words: string; rest: string | null } {
+  const { state, left } = match;
+  const lead = leadOf(match);
+  if (lead === null && state !== 'final' && state !== 'to_come')
+    return { words: t('all square'), rest: t('{left} to play', { left }) };
+  if (lead === null) return { words: stillOf(match), rest: null };
+  return { words: lead.words, rest: state === 'final' ? null : stillOf(match) };
+}
+
 /** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved': a match in a sentence. */
 export function matchWords(match: Standing & { a: { name: string }; b: { name: string } }): string {
   const lead = leadOf(match);

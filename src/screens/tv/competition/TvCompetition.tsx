@@ -1,6 +1,6 @@
 import type { ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
-import { leadOf, points, stillOf, teamWords } from '#ui/competition/matchWords.ts';
+import { leadOf, points, standsOf, teamWords } from '#ui/competition/matchWords.ts';
 import { figuresOf, headsOf, metres, placeOf, thruOf } from '#ui/competition/rowWords.ts';
 import { t } from '#words/t.ts';
 import styles from '../Tv.module.css';
@@ -88,19 +88,18 @@ function MatchesColumn({ matches }: { matches: readonly MatchRow[] }) {
       </thead>
       <tbody>
         {matches.map((match) => {
-          const lead = leadOf(match);
-          const arrow = lead === null ? '' : lead.side === 'A' ? '◀ ' : '';
-          const back = lead?.side === 'B' ? ' ▶' : '';
+          const ahead = leadOf(match)?.side;
+          const { words, rest } = standsOf(match);
           return (
             <tr key={`${match.round_number}-${match.a.side}-${match.b.side}`}>
               <th scope="row" className={styles.player}>
                 {match.a.name}
               </th>
               <td className={styles.state}>
-                {arrow}
-                {lead === null ? stillOf(match) : lead.words}
-                {back}
-                {lead === null || match.state === 'final' ? null : <small> {stillOf(match)}</small>}
+                {ahead === 'A' ? '◀ ' : ''}
+                {words}
+                {ahead === 'B' ? ' ▶' : ''}
+                {rest === null ? null : <small> {rest}</small>}
               </td>
               <td className={[styles.player, styles.away].join(' ')}>{match.b.name}</td>
             </tr>

@@ -45,9 +45,11 @@ function slidesOf(
   const board = boardOf(fieldOf(answer), settings);
   if (board.kind === 'needs') return [];
   const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? unclaimedWords(board.unclaimed) : null;
-  const about = [formatWords(settings), standingWords(board), hiddenWords(answer.hidden, settings), unclaimed]
+  // Sentences after what is played, so that no dot of a list follows a full stop.
+  const said = [standingWords(board), hiddenWords(answer.hidden, settings), unclaimed]
     .filter((words) => words !== null)
-    .join(' · ');
+    .join(' ');
+  const about = [formatWords(settings), said].filter((words) => words !== '').join(' · ');
   return pagesOfBoard(board, settings).map((shown, i, all) => ({
     id,
     name,
