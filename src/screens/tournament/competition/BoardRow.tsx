@@ -91,7 +91,7 @@ const handicapOf = (handicap: number): string => (handicap < 0 ? `+${-handicap}`
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { row, settings, own, lead, open, pinned, onTurn } = props;
   const { result, aside } = figuresOf(row, settings.format);
-  const looks = [own && board.own, lead && board.lead];
+  const looks = [own && board.own, lead && board.lead, lead && styles.lead];
   const isUnder = (settings.format === 'stroke' || settings.format === 'maximum') && isUnderPar(result);
   return (
     <tr id={`${ROW_ID}${row.side}`} className={looks.filter(Boolean).join(' ')}>

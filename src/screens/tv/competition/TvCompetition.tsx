@@ -45,7 +45,9 @@ function RowsColumn({ rows, settings }: { rows: readonly Row[]; settings: Settin
           </th>
           {heads.aside === '' ? null : <th scope="col">{heads.aside}</th>}
           <th scope="col">{t('Thru')}</th>
-          <th scope="col">{heads.result}</th>
+          <th scope="col" className={styles.result}>
+            {heads.result}
+          </th>
         </tr>
       </thead>
       <tbody>
