@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { FieldAnswer } from '#contract/field.ts';
 import { makeReady, onHole, signIn } from './support/card.ts';
 import { competitionsOf } from './support/field.ts';
 import { createProfile, startPhone } from './support/phone.ts';
@@ -50,13 +51,34 @@ test('points and matches stand beside the hole, with no server and after a reloa
     await page.getByRole('button', { name: /^Bogey/ }).click();
     await expect(mine).toHaveText('1 point · 4 after 21 up, 17 to play');
 
+    await page.getByRole('button', { name: 'Nearest the pin: nobody yet' }).click();
+    await page.getByLabel('Who?').selectOption({ label: 'Ben Fairway' });
+    await page.getByLabel('Metres').fill('three');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please enter metres, such as 3.25.')).toBeVisible();
+    await page.getByLabel('Metres').fill('3,25');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const nearest = page.getByRole('button', { name: 'Nearest the pin: 3.25 m, Ben Fairway' });
+    await expect(nearest).toBeVisible();
+    await page.reload();
+    await expect(nearest).toBeHidden();
+    await page.getByRole('button', { name: 'Previous Hole' }).click();
+    await expect(nearest).toBeVisible();
     await page.getByRole('button', { name: 'All Holes' }).click();
     await expect(
       page
         .getByRole('dialog')
         .getByRole('row', { name: /^Points/ })
         .first(),
-    ).toContainText('31');
+    ).toHaveText('Points33 points11 point');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    await server.start();
+    const measured = async () =>
+      (await call<FieldAnswer>(url, 'GET', `/tournament/${tournament}/field`)).measured;
+    await expect
+      .poll(measured, { timeout: 60_000 })
+      .toEqual([{ kind: 'near', round_number: 1, hole_number: 2, user: golfers[1]!.id, centimetres: 325 }]);
   } finally {
     await phone.kill();
     await profile.remove();

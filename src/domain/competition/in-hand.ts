@@ -12,7 +12,8 @@ export interface HandCard {
   /** Holes 1 to 18. */
   strokes: readonly Strokes[];
   status: Status;
-  measured: readonly Pick<Measured, 'kind' | 'hole_number' | 'centimetres'>[];
+  /** What the card says was measured; null where that was taken back. */
+  measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
 }
 
 /** The field with whole cards of a round, and what was measured on them, in the place of its own. Cards of users who are not in the field change nothing. */
@@ -26,11 +27,20 @@ export function withCards(field: Field, round_number: number, cards: readonly Ha
     strokes: [...strokes],
     status,
   }));
+  const said = [...mine.values()].flatMap((card) =>
+    card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+  );
+  const isSaid = (one: Measured): boolean =>
+    said.some(
+      (mark) =>
+        mark.kind === one.kind &&
+        mark.hole_number === one.hole_number &&
+        mark.round_number === one.round_number &&
+        mark.user === one.user,
+    );
   const measured = [
-    ...field.measured.filter((one) => one.round_number !== round_number || !mine.has(one.user)),
-    ...[...mine.values()].flatMap((card) =>
-      card.measured.map((one) => ({ ...one, round_number, user: card.user })),
-    ),
+    ...field.measured.filter((one) => !isSaid(one)),
+    ...said.flatMap(({ centimetres, ...one }) => (centimetres === null ? [] : [{ ...one, centimetres }])),
   ];
   return { ...field, cards: [...others, ...laid], measured };
 }

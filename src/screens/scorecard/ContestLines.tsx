@@ -16,19 +16,23 @@ export function ContestLines({
   cardKey,
   views,
   mates,
+  at,
 }: {
   hole: number;
   cardKey: CardKey;
   /** The cards that are scored here. */
   views: readonly CardView[];
   mates: readonly number[];
+  /** Where there is no room over the rows of a group, the lines stand with the choices below the card. */
+  at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();
   const [asking, setAsking] = useState<Contest | null>(null);
   const contest = contests.find(({ kind }) => kind === asking);
   const takesMarks = views.some(({ card }) => card.has_marks === true);
+  if (contests.length === 0) return null;
   return (
-    <>
+    <div className={styles[at]}>
       {contests.map(({ kind, words }) =>
         takesMarks ? (
           <Button
@@ -58,6 +62,6 @@ export function ContestLines({
           />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }

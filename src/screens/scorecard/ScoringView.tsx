@@ -53,6 +53,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const [first] = scoring.cards;
   if (!first) return null;
   const mates = partnersOf(card).map(({ id }) => id);
+  const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
   /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
   const troubles = scoring.cards.flatMap((scored) =>
@@ -61,45 +62,45 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
       .map((hole) => ({ scored, hole })),
   );
   return (
-    <div className={styles.screen} data-scoring>
-      <div className={styles.top}>
-        <Head tournamentId={key.tournament} />
-        <div className={styles.about}>
-          <p>
-            {own ? null : <strong>{fullName(card.user)} · </strong>}
-            {t('Round {round}', { round: card.round_number })}
-            {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
-            {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
-          </p>
-          {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
+    <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
+      <div className={styles.screen} data-scoring>
+        <div className={styles.top}>
+          <Head tournamentId={key.tournament} />
+          <div className={styles.about}>
+            <p>
+              {own ? null : <strong>{fullName(card.user)} · </strong>}
+              {t('Round {round}', { round: card.round_number })}
+              {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
+              {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
+            </p>
+            {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
+          </div>
         </div>
-      </div>
-      <div className={styles.dock} data-dock>
-        <div className={styles.troubles}>
-          {troubles.map(({ scored, hole }) => (
-            <Trouble
-              key={`${scored.user}/${hole.stored.hole_number}`}
-              hole={hole}
-              whose={scored === first ? null : fullName(scored.view.card.user)}
-              cardKey={scored.view.key}
-              onSettle={(at, value) => scoring.settle(scored.user, at, value)}
-              onGiveUp={(at) => scoring.giveUp(scored.user, at)}
-            />
-          ))}
-        </div>
-        <div className={styles.troubles}>
-          {views.map((each) => (
-            <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
-          ))}
-        </div>
-        <Disputes scoring={scoring} open={first.user} />
-        <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
+        <div className={styles.dock} data-dock>
+          <div className={styles.troubles}>
+            {troubles.map(({ scored, hole }) => (
+              <Trouble
+                key={`${scored.user}/${hole.stored.hole_number}`}
+                hole={hole}
+                whose={scored === first ? null : fullName(scored.view.card.user)}
+                cardKey={scored.view.key}
+                onSettle={(at, value) => scoring.settle(scored.user, at, value)}
+                onGiveUp={(at) => scoring.giveUp(scored.user, at)}
+              />
+            ))}
+          </div>
+          <div className={styles.troubles}>
+            {views.map((each) => (
+              <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+            ))}
+          </div>
+          <Disputes scoring={scoring} open={first.user} />
           <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
             <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
-            <ContestLines hole={scoring.hole} cardKey={key} views={views} mates={mates} />
+            <ContestLines {...contests} at={isGroup ? 'rows' : 'hole'} />
             {isGroup ? (
               <GroupPanel members={membersOf(card)} scoring={scoring} />
             ) : (
@@ -107,19 +108,20 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             )}
             <Moves scoring={scoring} tournamentId={key.tournament} />
           </section>
-        </WorthsOf>
-      </div>
-      <div className={styles.card}>
-        <Tiles card={first} scoring={scoring} />
-        <div className={styles.settings}>
-          <HandChoice hand={hand} onChoose={setHand} />
-          <AwakeChoice />
-          <StopChoice views={views} />
         </div>
+        <div className={styles.card}>
+          <Tiles card={first} scoring={scoring} />
+          <div className={styles.settings}>
+            {isGroup ? <ContestLines {...contests} at="card" /> : null}
+            <HandChoice hand={hand} onChoose={setHand} />
+            <AwakeChoice />
+            <StopChoice views={views} />
+          </div>
+        </div>
+        <p className="visually-hidden" aria-live="polite" role="status">
+          {scoring.announcement}
+        </p>
       </div>
-      <p className="visually-hidden" aria-live="polite" role="status">
-        {scoring.announcement}
-      </p>
-    </div>
+    </WorthsOf>
   );
 }

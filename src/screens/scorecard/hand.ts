@@ -32,8 +32,7 @@ const made = (
   status: isStatus(status.value) ? status.value : 'playing',
   measured: measured.flatMap(({ hole_number: place, value }) => {
     const at = measuredAt(place);
-    const centimetres = centimetresOf(value);
-    return at && centimetres !== null ? [{ kind: at.contest, hole_number: at.hole, centimetres }] : [];
+    return at ? [{ kind: at.contest, hole_number: at.hole, centimetres: centimetresOf(value) }] : [];
   }),
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '#domain/competition/board.ts';
+import { contestsOn } from '#domain/competition/contests-in-hand.ts';
 import { concerned, sayWhileScoring, smallField, withCards, worthsOf } from '#domain/competition/in-hand.ts';
 import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
@@ -91,6 +92,46 @@ describe("Cards in hand over the server's", () => {
     expect(laid.cards[1]!.strokes).toEqual(strokes);
     const second = withCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
     expect(second.cards).toHaveLength(3);
+  });
+});
+
+describe('What was measured', () => {
+  const near = settingsOf({ format: 'near', contest_hole: 3 });
+  const ball = (user: number, centimetres: number) => ({
+    kind: 'near' as const,
+    round_number: 1,
+    hole_number: 3,
+    user,
+    centimetres,
+  });
+  const field = { ...four(after(), after(), after()), measured: [ball(1, 325), ball(2, 400)] };
+  const bestWith = (centimetres?: number | null) => {
+    const measured =
+      centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
+    const laid = withCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
+    return contestsOn(laid, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
+      best.map((row) => [row.player, row.centimetres]),
+    );
+  };
+
+  it('on the card in hand takes the place of what the server had; a card that says nothing leaves it', () => {
+    expect(bestWith()).toEqual([[[1, 325]]]);
+    expect(bestWith(500)).toEqual([[[2, 400]]]);
+    expect(bestWith(null)).toEqual([[[2, 400]]]);
+    expect(bestWith(400)).toEqual([
+      [
+        [1, 400],
+        [2, 400],
+      ],
+    ]);
+  });
+
+  it('is asked for on its hole and in its rounds alone', () => {
+    expect(contestsOn(field, [near], { round: 1, hole: 4 })).toEqual([]);
+    expect(contestsOn(field, [near], { round: 2, hole: 3 })).toEqual([]);
+    expect(contestsOn({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
+      { kind: 'near', best: [] },
+    ]);
   });
 });
 

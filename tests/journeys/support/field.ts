@@ -3,11 +3,12 @@ import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { PARS, type World } from './world.ts';
 
-/** A Stableford and the matches of neighbours, as an organizer makes them for the first round of a world. */
+/** A Stableford, nearest the pin on the second hole, and the matches of neighbours, as an organizer makes them for the first round of a world. */
 export const competitionsOf = ({ golfers }: World): { name: string; settings: Settings }[] => {
   const [a, b, c, d] = golfers.map(({ id }) => id) as [number, number, number, number];
   return [
     { name: 'Stableford', settings: { ...PLAIN, format: 'stableford', net: { percent: 95, most: null } } },
+    { name: 'Nearest the pin', settings: { ...PLAIN, format: 'near', contest_hole: 2 } },
     {
       name: 'Matches',
       settings: {
