@@ -131,6 +131,23 @@ test.describe('in German', () => {
   });
 });
 
+for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test('the heads of every board fit', async ({ page }) => {
+      await comeBackAs(page, server.url, world.golfers[0]!);
+      await open(page);
+      for (const name of NAMES) {
+        await choose(page, name);
+        await expect(board(page).getByRole('heading', { name, exact: true })).toBeAttached();
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 664 });
+          expect.soft(await misfits(page), `${name} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+
 test('the television has a page for each competition', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-09-19T12:00:00Z') });
   await page.setViewportSize({ width: 1920, height: 1080 });
