@@ -1,3 +1,4 @@
+import { PICKED_UP } from '#domain/no-score.ts';
 import { Age } from '#ui/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -6,6 +7,7 @@ import { Clamp } from '#ui/Clamp.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { Flag } from '#ui/Logo.tsx';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { Sum } from '#ui/Sum.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import styles from './PartsScreen.module.css';
 import type { Shown } from './shown.ts';
@@ -40,6 +42,16 @@ export const SHAPES: Shown[] = [
     states: [
       { name: 'as the words around it', shown: marks(false) },
       { name: 'coloured', shown: marks(true) },
+    ],
+  },
+  {
+    part: 'Sum',
+    states: [
+      { name: 'of holes with strokes', shown: <Sum sum={9} holes={[{ score: 4 }, { score: 5 }]} /> },
+      {
+        name: 'one picked up',
+        shown: <Sum sum={4} holes={[{ score: 4 }, { score: 0, value: PICKED_UP }]} />,
+      },
     ],
   },
   {
