@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { buttonClass } from '#ui/Button.tsx';
+import { measuredTitle } from '#ui/markWords.ts';
 import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -27,7 +28,13 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
         {watched.value.map(({ key, hole_number, player }) => (
           <li key={`${key.user}/${key.tournament}/${key.round}/${hole_number}`} className={styles.item}>
             <h3>
-              {isMarkPlace(hole_number)
+              {measuredTitle(hole_number) !== null
+                ? t('{contest}, {name}: two lengths, round {round}', {
+                    contest: measuredTitle(hole_number)!,
+                    name: fullName(player),
+                    round: key.round,
+                  })
+                : isMarkPlace(hole_number)
                 ? t('{name}: two words, round {round}', { name: fullName(player), round: key.round })
                 : key.user === userId
                   ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })

@@ -4,7 +4,7 @@ import { readUser } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/status.ts';
+import { markWords } from '#ui/markWords.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { strokesSpoken } from '#ui/strokes.ts';
 import type { Refused } from './refused.ts';
@@ -71,7 +71,7 @@ export function RefusedItem({
     <li className={styles.item}>
       <h3>
         {refused.value !== undefined
-          ? t('{name}: {status}', { name, status: statusLong(refused.value) })
+          ? t('{name}: {status}', { name, status: markWords(refused.hole_number, refused.value) })
           : own
             ? t('Hole {hole}: {strokes}', what)
             : t('Hole {hole} of {name}: {strokes}', { ...what, name })}

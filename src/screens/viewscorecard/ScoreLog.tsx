@@ -3,10 +3,12 @@ import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { readScoreLog } from '#contract/scores.ts';
 import type { ScoreLogEntry } from '#contract/scores.ts';
+import { isMarkPlace } from '#domain/marks.ts';
 import { Age } from '#ui/Age.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import { markValue, measuredTitle } from '#ui/markWords.ts';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { strokesTitle } from '#ui/strokes.ts';
@@ -21,11 +23,18 @@ interface Props {
   round: number;
 }
 
+/** Of a hole or a mark. */
+const placeTitle = (place: number): string =>
+  isMarkPlace(place) ? (measuredTitle(place) ?? t('Status')) : t('Hole {hole}', { hole: place });
+
+const saidWords = (entry: ScoreLogEntry): string =>
+  isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
+
 /** "5 by Ken Duke, partner Bill Haas: taken." */
 function Said({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const what = {
-    score: <strong>{strokesTitle(entry)}</strong>,
+    score: <strong>{saidWords(entry)}</strong>,
     result: resultWords(result),
   };
   if (!user)
@@ -78,7 +87,7 @@ function Entries(params: Props) {
       <Age ms={read.age} />
       {holes.map(({ hole, entries }) => (
         <section key={hole}>
-          <h4>{t('Hole {hole}', { hole })}</h4>
+          <h4>{placeTitle(hole)}</h4>
           <ol className={styles.log}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />

@@ -84,12 +84,3 @@ export const prizeWords = (cents: number): string =>
   t('Prize {amount}', {
     amount: new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 }).format(cents / 100),
   });
-
-/** A measured distance: '3.25 m'. */
-export const metres = (centimetres: number): string =>
-  t('{metres} m', {
-    metres: new Intl.NumberFormat(spokenLocale(), {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(centimetres / 100),
-  });

@@ -2,7 +2,8 @@ import type { ContestOnHole } from '#domain/competition/contests-in-hand.ts';
 import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.ts';
 import { t } from '#words/t.ts';
 import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
-import { metres, signed } from './rowWords.ts';
+import { signed } from './rowWords.ts';
+import { metres } from '#ui/markWords.ts';
 
 /** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
 export interface Piece {

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field, SelectField } from '#ui/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
-import { metres } from '#ui/competition/rowWords.ts';
+import { metres } from '#ui/markWords.ts';
 import { t } from '#words/t.ts';
 import { useGroupCards } from '../useGroupCards.ts';
 import { centimetresIn } from './metres.ts';

@@ -1,7 +1,8 @@
 import type { ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { leadOf, points, standsOf, teamWords } from '#ui/competition/matchWords.ts';
-import { figuresOf, headsOf, metres, placeOf, thruOf } from '#ui/competition/rowWords.ts';
+import { figuresOf, headsOf, placeOf, thruOf } from '#ui/competition/rowWords.ts';
+import { metres } from '#ui/markWords.ts';
 import { t } from '#words/t.ts';
 import styles from '../Tv.module.css';
 import type { Slide } from './slides.ts';
