@@ -33,5 +33,7 @@ export function markValue(place: number, value: string): string {
 /** The same with what it is of: "Nearest the pin, hole 7: 2.50 m". */
 export function markWords(place: number, value: string): string {
   const title = measuredTitle(place);
-  return title === null ? markValue(place, value) : t('{name}: {status}', { name: title, status: markValue(place, value) });
+  return title === null
+    ? markValue(place, value)
+    : t('{name}: {status}', { name: title, status: markValue(place, value) });
 }

@@ -12,7 +12,15 @@ import {
   stillOf,
   teamWords,
 } from '#ui/competition/matchWords.ts';
-import { figuresOf, partedWords, placeOf, prizeWords, signed, thruOf, unrankedWords } from '#ui/competition/rowWords.ts';
+import {
+  figuresOf,
+  partedWords,
+  placeOf,
+  prizeWords,
+  signed,
+  thruOf,
+  unrankedWords,
+} from '#ui/competition/rowWords.ts';
 import { metres } from '#ui/markWords.ts';
 import { FULL, settingsOf } from '#tests/support/competition.ts';
 

@@ -35,14 +35,14 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
                     round: key.round,
                   })
                 : isMarkPlace(hole_number)
-                ? t('{name}: two words, round {round}', { name: fullName(player), round: key.round })
-                : key.user === userId
-                  ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
-                  : t('Hole {hole} of {name}, round {round}', {
-                      hole: hole_number,
-                      name: fullName(player),
-                      round: key.round,
-                    })}
+                  ? t('{name}: two words, round {round}', { name: fullName(player), round: key.round })
+                  : key.user === userId
+                    ? t('Hole {hole}, round {round}', { hole: hole_number, round: key.round })
+                    : t('Hole {hole} of {name}, round {round}', {
+                        hole: hole_number,
+                        name: fullName(player),
+                        round: key.round,
+                      })}
             </h3>
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
-import { StatusTrouble } from '#app/marks/StatusTrouble.tsx';
+import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import type { CardView } from '#data/scores/types.ts';
 import { Button } from '#ui/Button.tsx';
 import { statusLong } from '#ui/status.ts';
@@ -12,7 +12,7 @@ export function PaperStatus({ view }: { view: CardView }) {
   if (view.card.has_marks !== true) return null;
   return (
     <>
-      <StatusTrouble view={view} />
+      <MarkTroubles view={view} />
       <div>
         <span role="status">{statusLong(view.status.value ?? 'playing')}</span>{' '}
         <Button look="quiet" onClick={() => setAsking(true)}>

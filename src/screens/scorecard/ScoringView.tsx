@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { StatusTrouble } from '#app/marks/StatusTrouble.tsx';
+import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -91,7 +91,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </div>
           <div className={styles.troubles}>
             {views.map((each) => (
-              <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+              <MarkTroubles key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
             ))}
           </div>
           <Disputes scoring={scoring} open={first.user} />

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import type { CardView, HoleView } from '#data/scores/types.ts';
+import { centimetresOf, isStatus, measuredAt } from '#domain/marks.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { markValue, measuredTitle } from '#ui/markWords.ts';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { t, text } from '#words/t.ts';
+
+/** "Retired (RTD), by Ken Duke". */
+const choiceWords = (place: number, value: string, who: { username?: string } | null): string =>
+  who === null
+    ? t('{score}, by somebody', { score: markValue(place, value) })
+    : t('{score}, by {name}', { score: markValue(place, value), name: fullName(who) });
+
+interface Props {
+  view: CardView;
+  onDecided?: () => void;
+}
+
+/** What somebody has to decide about one mark of a card. */
+function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
+  const { setStatus, measure, retry, discard } = useCardActions()(view.key);
+  const [failed, setFailed] = useState(false);
+  const place = mark.hole_number;
+  const name = fullName(view.card.user);
+  const contest = measuredTitle(place);
+  const run = (work: Promise<void>) => {
+    setFailed(false);
+    work.then(onDecided).catch((error: unknown) => {
+      console.error('What was decided about a mark could not be stored.', error);
+      setFailed(true);
+    });
+  };
+  const settle = (value: string): void => {
+    const at = measuredAt(place);
+    if (at) run(measure(at, centimetresOf(value)));
+    else if (isStatus(value)) run(setStatus(value));
+  };
+  const notStored = failed ? <p>{t('This phone could not store that. Please try again.')}</p> : null;
+  if (mark.state === 'needs-you')
+    return (
+      <Alert
+        kind="error"
+        title={
+          contest === null
+            ? t('The status of {name} needs you.', { name })
+            : t('{contest}: the length of {name} needs you.', { contest, name })
+        }
+      >
+        <p>
+          {markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}:{' '}
+          {known(mark.problem ?? text('The server did not say why.'))}
+        </p>
+        {notStored}
+        <Stack row>
+          <Button look="secondary" onClick={() => run(retry(place))}>
+            {t('Try again')}
+          </Button>
+          <Button look="danger" onClick={() => run(discard(place))}>
+            {t('Discard')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  const other = mark.state === 'sent' ? mark.disagreement : null;
+  if (!other || other.value === undefined || mark.value === undefined) return null;
+  const choices = [
+    { value: mark.value, who: mark.entered_by },
+    { value: other.value, who: other.user },
+  ];
+  return (
+    <Alert
+      kind="warning"
+      title={
+        contest === null
+          ? t('Two words about {name}. Which one is right?', { name })
+          : t('{contest}: two lengths of {name}. Which one is right?', { contest, name })
+      }
+    >
+      {notStored}
+      <Stack row>
+        {choices.map(({ value, who }) => (
+          <Button key={value} look="secondary" onClick={() => settle(value)}>
+            {choiceWords(place, value, who)}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/**
+ * Everything about the marks of a card that somebody has to decide: the server refused one, or two were set blind. The question
+ * goes away with what was pressed: `onDecided` takes the focus on.
+ */
+export const MarkTroubles = ({ view, onDecided }: Props) =>
+  [view.status, ...view.measured].map((mark) => (
+    <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
+  ));
