@@ -110,6 +110,8 @@ const each = competitions.map((settings) => {
   return `${settings.format}${settings.sides ? ' pairs' : ''} ${(performance.now() - from).toFixed(1)}`;
 });
 console.info(machine());
-console.info(`${PLAYERS} players x 4 rounds x 6 competitions, median of ${ROUNDS}: ${median(times).toFixed(1)} ms (goal ${MOST})`);
+console.info(
+  `${PLAYERS} players x 4 rounds x 6 competitions, median of ${ROUNDS}: ${median(times).toFixed(1)} ms (goal ${MOST})`,
+);
 console.info(each.join(', '));
 if (median(times) > MOST) process.exitCode = 1;

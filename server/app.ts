@@ -23,6 +23,7 @@ import { mailRoutes } from './routes/mail.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
 import { scoreRoutes } from './routes/scores.ts';
+import { seasonRoutes } from './routes/seasons.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
@@ -103,6 +104,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     scoreRoutes,
     boardRoutes,
     competitionRoutes,
+    seasonRoutes,
     exportRoutes,
     openApiRoutes,
     healthRoutes,

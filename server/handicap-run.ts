@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { holesDone } from '#domain/handicap-round.ts';
 import { handicapRecord, type HandicapRecord } from '#domain/handicap.ts';
+import { HOLES } from '#domain/round.ts';
 import type { Tables } from './db/schema.ts';
 import { allAccounts, playedRounds, type PlayedRound } from './store/handicaps.ts';
 
@@ -24,7 +26,7 @@ export interface HandicapRun {
 /** One note for each round and reason, whoever played it. */
 function noteRounds(notes: Map<string, number>, record: HandicapRecord<PlayedRound>): void {
   for (const { round, left_out } of record.rounds) {
-    if (left_out === null || !round.scores.every((strokes) => strokes > 0)) continue;
+    if (left_out === null || holesDone(round) < HOLES) continue;
     const note = `Round ${round.round_number} of ${round.tournament_name} on ${round.date} stays out of the index: ${left_out}`;
     notes.set(note, (notes.get(note) ?? 0) + 1);
   }

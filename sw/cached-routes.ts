@@ -36,6 +36,8 @@ export const CACHED_READS: readonly CachedRead[] = [
   read('/api/users/:id', has('id')),
   read('/api/users/:id/handicap/', has('rounds')),
   read('/api/tournaments/:id/courses/', isList),
+  read('/api/seasons/', isList),
+  read('/api/seasons/:id/', has('season')),
   read('/api/club/', has('mail')),
   read('/api/courses/', isList),
   read('/api/courses/:id/', has('id')),

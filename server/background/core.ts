@@ -4,6 +4,7 @@ import { Refusal, messageOf } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
 import { fieldBytes } from '../store/field.ts';
+import { createStandings } from '../store/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import { isOfOneMoment, listBytes, type ListBytes, type ListOrder } from './lists.ts';
 
@@ -39,6 +40,7 @@ function failed(error: unknown): Failed {
 /** Long work behind its messages: the same code in a thread beside the one that answers and, under the tests, in process. */
 export function answerBackground(place: Place): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
+  const standings = createStandings();
   const work = async (order: BackgroundOrder): Promise<Works[Kind]['answer']> => {
     if (order.kind === 'close') {
       await reading?.close();
@@ -47,7 +49,9 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
     reading ??= openReading(place);
     const { read, snapshot } = reading;
     if (order.kind === 'list')
-      return isOfOneMoment(order) ? snapshot((db) => listBytes(db, order)) : listBytes(read, order);
+      return isOfOneMoment(order)
+        ? snapshot((db) => listBytes(db, order, standings))
+        : listBytes(read, order);
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
     if (order.kind === 'field') return fieldBytes(snapshot, order.tournament);

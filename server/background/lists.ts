@@ -9,6 +9,8 @@ import { drawOf } from '../store/draws.ts';
 import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { entriesOf } from '../store/players.ts';
+import { createStandings, seasonTable, type Standings } from '../store/season-table.ts';
+import { allSeasons } from '../store/seasons.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
 import { listedTournaments, tournamentDetail } from '../store/tournaments.ts';
 import { bytesOf, bytesOfText, type Bytes } from '../web/bytes.ts';
@@ -22,6 +24,8 @@ export type ListName =
   | 'settings'
   | 'exclusions'
   | 'courses'
+  | 'seasons'
+  | 'season'
   | 'competition-board'
   | ExportName;
 
@@ -48,7 +52,7 @@ interface Listed {
   /** Whether the answer is a text that goes out as it is, not as JSON. */
   isText?: boolean;
 }
-type List = (db: Kysely<Tables>, order: ListOrder) => Promise<Listed>;
+type List = (db: Kysely<Tables>, order: ListOrder, standings: Standings) => Promise<Listed>;
 
 const whole =
   (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
@@ -83,6 +87,11 @@ const LISTS: Record<ListName, List> = {
   exclusions: whole(exclusionsOf),
   courses: whole((db, user) => allCourses(db, user ?? null)),
   'competition-board': whole((db, competition) => competitionBoard(db, competition ?? 0)),
+  seasons: whole((db) => allSeasons(db)),
+  season: async (db, { about }, standings) => ({
+    answer: await seasonTable(db, about ?? 0, standings),
+    next: null,
+  }),
   results: exported('results'),
   holes: exported('holes'),
   roster: exported('roster'),
@@ -91,10 +100,14 @@ const LISTS: Record<ListName, List> = {
 
 /** Whether all reads of a list must see the same moment. */
 export const isOfOneMoment = ({ name, format }: ListOrder): boolean =>
-  format !== undefined || name === 'competition-board';
+  format !== undefined || name === 'competition-board' || name === 'season';
 
-/** A list as bytes, of what the database holds now. */
-export async function listBytes(db: Kysely<Tables>, order: ListOrder): Promise<ListBytes> {
-  const { answer, next, isText } = await LISTS[order.name](db, order);
+/** A list as bytes, of what the database holds now; `standings` are what was found before, of competitions that are as they were. */
+export async function listBytes(
+  db: Kysely<Tables>,
+  order: ListOrder,
+  standings = createStandings(),
+): Promise<ListBytes> {
+  const { answer, next, isText } = await LISTS[order.name](db, order, standings);
   return { ...(isText ? bytesOfText(String(answer)) : bytesOf(answer)), next };
 }

@@ -9,6 +9,7 @@ import { drawOf } from '../store/draws.ts';
 import { importRoster } from '../store/roster.ts';
 import { addTournament } from '../store/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
+import { addCompetitions } from './competitions.ts';
 import { cardOf } from './links.ts';
 import { enter, groupRound } from './rounds.ts';
 
@@ -93,6 +94,7 @@ async function comeInToHelp(context: Context, code: string, name: string): Promi
 export async function addClubDay(context: Context, wishes: ClubDayWishes): Promise<ClubDay> {
   const { tournament, handicaps } = await addField(context, wishes);
   const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });
+  await addCompetitions(context, { tournament, round: ROUND, groups });
   const random = randomOf(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
 

@@ -3,8 +3,8 @@ import { enterHandicap } from '#contract/handicaps.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { badInput, conflict } from '../failures.ts';
-import { storeEntered } from '../store/handicaps.ts';
-import { GONE, lockUser, ownUser, tournamentsOf, userById } from '../store/users.ts';
+import { storeEntered } from '../store/new-handicaps.ts';
+import { GONE, lockUser, ownUser, userById } from '../store/users.ts';
 import { serve } from './serve.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,12 +22,12 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
       await lockUser(trx, params.id);
       if ((await userById(trx, params.id)).password_hash === GONE)
         throw conflict('This account was deleted, so it has no handicap.');
-      await storeEntered(trx, params.id, {
+      const entered = {
         handicap_tenths: Math.round(body.handicap * 10),
         handicap_source: body.source.trim(),
         handicap_date: body.date,
-      });
-      await boards.touchAll(trx, await tournamentsOf(trx, params.id));
+      };
+      await storeEntered(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
       return ownUser(await userById(trx, params.id));
     }),
   );

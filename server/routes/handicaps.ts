@@ -12,12 +12,14 @@ import { formatTenths } from '#domain/round.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { HandicapRun } from '../handicap-run.ts';
-import { playedRounds, storeHandicaps, type PlayedRound } from '../store/handicaps.ts';
+import { playedRounds, type PlayedRound } from '../store/handicaps.ts';
+import { storeHandicaps, type NewIndex } from '../store/new-handicaps.ts';
 import { tenths, userById } from '../store/users.ts';
 import { serve } from './serve.ts';
 
 const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
   const { round } = recorded;
+  const pickedUp = round.picked_up.filter(Boolean).length;
   return {
     tournament: round.tournament,
     tournament_name: round.tournament_name,
@@ -25,6 +27,7 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     date: round.date,
     course_name: round.course?.name ?? null,
     total_score: round.total_score,
+    ...(pickedUp > 0 && { picked_up: pickedUp }),
     adjusted_gross_score: recorded.adjusted_gross_score,
     course_rating: tenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,
@@ -56,17 +59,15 @@ const keptNotes = ({ kept }: HandicapRun): string[] =>
 
 /** Handicap runs for staff, and every index line by line for everybody. */
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards, background } = context;
+  const { read, write, boards, background, clock } = context;
 
   const runAll = async (log: FastifyBaseLogger): Promise<HandicapRun> => {
     const made = await background.handicaps();
     for (const { user, reason } of made.failed) log.error({ user, reason }, 'handicap failed');
     return made;
   };
-  const store = (indexes: { id: number; handicap_tenths: number }[]) =>
-    write(async (trx) => {
-      await boards.touchAll(trx, await storeHandicaps(trx, indexes));
-    });
+  const store = (indexes: readonly NewIndex[]) =>
+    write((trx) => storeHandicaps(trx, indexes, { now: clock(), touchAll: boards.touchAll }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
     await requireStaff(read, caller.user);

@@ -1,4 +1,4 @@
-import { MARK_PLACES } from '#domain/marks.ts';
+import { markPlace } from '#domain/marks.ts';
 import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/round.ts';
 import { holeIdBase } from '#domain/hole-id.ts';
@@ -13,7 +13,7 @@ export function holeNumber(course: number | null, hole_id: number): number | nul
 
 /** The place of a write on its card: the hole 1 to 18, or that of its mark. Null for a hole that the course does not have. */
 export const placeOf = ({ mark, update }: ScoreOp, course: number | null): number | null =>
-  mark ? MARK_PLACES[mark.kind] : holeNumber(course, update.hole);
+  mark ? markPlace(mark.kind) : holeNumber(course, update.hole);
 
 /** The courses (null: none) that a round was played on before, from '1:17 2:0' (`tournaments.former_courses`). */
 export const formerCourses = (stored: string, round: number): (number | null)[] =>

@@ -1,4 +1,4 @@
-import { mayGroupSet } from '#domain/marks.ts';
+import { isStatus, mayGroupSet } from '#domain/marks.ts';
 import { mayManage, mayScore } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
@@ -44,9 +44,9 @@ function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boole
 export const NOT_THE_GROUPS =
   'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
 
-/** Whether this mark is not this author's to set, as things stand. */
+/** Whether this mark is not this author's to set, as things stand. What is measured anybody sets who may score. */
 function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreOp, place: number): boolean {
-  if (!mark) return false;
+  if (mark?.kind !== 'status' || !isStatus(mark.value)) return false;
   const who = { userId: author, isStaff: context.people.get(author)?.is_staff === 1 };
   if (mayManage(who, context.tournaments.get(u.tournament)?.organizer ?? null)) return false;
   const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;

@@ -95,7 +95,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
   // Whoever plays no more is waited for no more, as whose card is complete.
-  const isOver = op.mark !== undefined && register.value !== 'playing';
+  const isOver = op.mark?.kind === 'status' && register.value !== 'playing';
   const complete = lay(context, permitted, current, register) || isOver;
   return accepted(
     entry(register),

@@ -1,5 +1,5 @@
 import type { ScoreUpdate } from '#contract/scores.ts';
-import type { MarkKind, Status } from '#domain/marks.ts';
+import type { MarkKind } from '#domain/marks.ts';
 
 /** One score update on its way to the database. `arrived_at` is the server's clock in milliseconds. */
 export interface ScoreOp {
@@ -7,7 +7,7 @@ export interface ScoreOp {
   author: number;
   arrived_at: number;
   /** Set for a mark: `update.hole` and its strokes then say nothing. */
-  mark?: { kind: MarkKind; value: Status };
+  mark?: { kind: MarkKind; value: string };
 }
 
 /** What became of it: a status and the JSON text of the body, ready to be sent. */

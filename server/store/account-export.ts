@@ -31,6 +31,20 @@ async function membershipsOf(db: Db, user: number, tournaments: ReadonlyMap<numb
   }));
 }
 
+async function sidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('side_members')
+    .innerJoin('sides', 'sides.id', 'side_members.side')
+    .where('side_members.user', '=', user)
+    .orderBy('sides.id')
+    .select(['sides.tournament', 'sides.set_name', 'sides.name', 'sides.round_number'])
+    .execute();
+  return rows.map(({ tournament, ...side }) => ({
+    tournament: named(tournaments.get(tournament)!),
+    ...side,
+  }));
+}
+
 type Cards = AccountExport['cards'];
 
 /** Every card of the user, hole by hole. */
@@ -91,6 +105,7 @@ export async function exportOf(db: Db, id: number, now: number): Promise<Account
   const person = await userById(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
+  const sides = await sidesWith(db, id, tournaments);
   return {
     made_at: new Date(now).toISOString(),
     profile: { ...ownUser(person), created_at: new Date(person.created_at).toISOString() },
@@ -101,6 +116,7 @@ export async function exportOf(db: Db, id: number, now: number): Promise<Account
     },
     tournaments: await membershipsOf(db, id, tournaments),
     organized: rows.filter(({ organizer }) => organizer === id).map(named),
+    ...(sides.length > 0 && { sides }),
     cards: await cardsOf(db, id, tournaments),
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { FieldAnswer } from '#contract/field.ts';
-import { MARK_PLACES } from '#domain/marks.ts';
+import { MARK_KINDS, MARK_PLACES, centimetresOf, markPlace, measuredAt } from '#domain/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
@@ -8,9 +8,8 @@ import { isHiddenIn, type Hidden } from './hidden-holes.ts';
 
 type Measured = FieldAnswer['measured'][number];
 
-/** The place of a measured ball is this and the number of its hole; its value is centimetres. */
-const CONTEST_PLACES = { near: 200, long: 300 } as const;
-const KINDS = ['near', 'long'] as const;
+/** Every place of a card that a board is made of. */
+const PLACES = [...Array.from({ length: HOLES }, (_, i) => i + 1), ...MARK_KINDS.map(markPlace)];
 
 /** Of one card: `place:what` of each register that says something, with commas between them. */
 interface Said {
@@ -24,28 +23,15 @@ interface Said {
  * other marks than status and measured balls are not read.
  */
 async function registersOf(db: Kysely<Tables>, tournament: number): Promise<Said[]> {
-  const near = sql`hole_number between ${sql.lit(CONTEST_PLACES.near + 1)} and ${sql.lit(CONTEST_PLACES.near + HOLES)}`;
-  const long = sql`hole_number between ${sql.lit(CONTEST_PLACES.long + 1)} and ${sql.lit(CONTEST_PLACES.long + HOLES)}`;
   const { rows } = await sql<Said>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text)), ',') as said
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
-      and (hole_number <= ${sql.lit(HOLES)} or hole_number = ${sql.lit(MARK_PLACES.status)} or ${near} or ${long})
+      and hole_number in (${sql.join(PLACES.map((place) => sql.lit(place)))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;
 }
-
-const measuredAt = (
-  place: number,
-  centimetres: number,
-): Pick<Measured, 'kind' | 'hole_number' | 'centimetres'>[] =>
-  KINDS.flatMap((kind) => {
-    const hole_number = place - CONTEST_PLACES[kind];
-    const isOne =
-      hole_number >= 1 && hole_number <= HOLES && Number.isInteger(centimetres) && centimetres > 0;
-    return isOne ? [{ kind, hole_number, centimetres }] : [];
-  });
 
 /** What a hole of a card is sent as: strokes, or x where it was picked up. */
 const holeText = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
@@ -74,15 +60,15 @@ export async function fieldCards(
     const holes = Array.from({ length: HOLES }, () => '0');
     let status = 'playing';
     for (const one of said.split(',')) {
-      const [place = 0, what = ''] = [
-        Number(one.slice(0, one.indexOf(':'))),
-        one.slice(one.indexOf(':') + 1),
-      ];
+      const colon = one.indexOf(':');
+      const [place, what] = [Number(one.slice(0, colon)), one.slice(colon + 1)];
+      const ball = measuredAt(place);
+      const centimetres = centimetresOf(what);
+      if (isHidden(round_number, ball?.hole ?? place)) continue;
       if (place === MARK_PLACES.status) status = what;
-      else if (place > HOLES)
-        for (const ball of measuredAt(place, Number(what)))
-          if (!isHidden(round_number, ball.hole_number)) measured.push({ ...ball, round_number, user });
-      if (place <= HOLES && !isHidden(round_number, place)) holes[place - 1] = holeText(what);
+      else if (!ball) holes[place - 1] = holeText(what);
+      else if (centimetres !== null)
+        measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
     }
     if (status !== 'playing' || holes.some((hole) => hole !== '0'))
       cards.push({ user, round_number, holes: holes.join('.'), status });

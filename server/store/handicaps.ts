@@ -1,13 +1,17 @@
+import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import { teesNamed } from '#domain/tees.ts';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { courseTees, type RatedTees } from './course-tees.ts';
+import { oneBallCards } from './one-ball.ts';
 import { ownCards, type Card } from './round-courses.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
 import { GONE } from './users.ts';
 
 type Db = Kysely<Tables>;
+
+const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
 /** A course as a handicap needs it. `holes` is empty until its pars are set. */
 export interface RatedCourse {
@@ -19,7 +23,7 @@ export interface RatedCourse {
   tees: readonly RatedTees[];
 }
 
-/** A card with at least one score. */
+/** A card with something on it. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -27,8 +31,10 @@ export interface PlayedRound {
   round_number: number;
   date: string;
   course: RatedCourse | null;
-  /** Strokes on holes 1 to 18; 0 is unplayed. */
+  /** Strokes on holes 1 to 18; 0 is unplayed or picked up. */
   scores: number[];
+  picked_up: boolean[];
+  one_ball: boolean;
   total_score: number;
 }
 
@@ -69,8 +75,14 @@ async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>>
   return new Map(rows.map(({ tournament, player, tees }) => [`${tournament}/${player}`, tees ?? '']));
 }
 
-/** Strokes of the given users on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
-async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>> {
+/** What is on a card, hole by hole. */
+interface OnCard {
+  scores: number[];
+  picked_up: boolean[];
+}
+
+/** What the given users have on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
+async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', 'in', users)
@@ -86,34 +98,36 @@ async function strokesOf(db: Db, users: number[]): Promise<Map<string, number[]>
         ),
       ),
     )
-    .select(['tournament', 'round_number', 'user', 'hole_number', 'score'])
+    .select(['tournament', 'round_number', 'user', 'hole_number', 'score', 'value'])
     .execute();
-  const cards = new Map<string, number[]>();
-  for (const { tournament, round_number, user, hole_number, score } of rows) {
+  const cards = new Map<string, OnCard>();
+  for (const { tournament, round_number, user, hole_number, score, value } of rows) {
     const key = `${tournament}/${round_number}/${user}`;
-    const card = cards.get(key) ?? Array.from({ length: HOLES }, () => 0);
-    card[hole_number - 1] = score;
+    const card = cards.get(key) ?? { scores: ALL_HOLES.map(() => 0), picked_up: ALL_HOLES.map(() => false) };
+    card.scores[hole_number - 1] = score;
+    card.picked_up[hole_number - 1] = isPickedUp({ value });
     cards.set(key, card);
   }
   return cards;
 }
 
 /**
- * The rounds that the given users (a few hundred at most) have scores in. A round counts as played on its
+ * The rounds that the given users (a few hundred at most) have something entered in. A round counts as played on its
  * day of the tournament.
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const courses = await ratedCourses(db);
   const own = await ownCards(db);
   const chosen = await chosenTees(db, users);
+  const oneBall = await oneBallCards(db, users);
   const tournaments = await db.selectFrom('tournaments').selectAll().execute();
   const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
-  for (const [key, scores] of await strokesOf(db, users)) {
+  for (const [key, card] of await cardsOf(db, users)) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const tournament = byId.get(id);
     const date = tournament && dateOf(tournament, round_number);
-    if (!tournament || !date || !scores.some((score) => score > 0)) continue;
+    if (!tournament || !date || !isBegun(card)) continue;
     found.get(user)?.push({
       user,
       tournament: id,
@@ -124,12 +138,16 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
         asPlayed(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
         chosen.get(`${id}/${user}`),
       ),
-      scores,
-      total_score: scores.reduce((all, score) => all + score, 0),
+      ...card,
+      one_ball: oneBall.has(key),
+      total_score: card.scores.reduce((all, score) => all + score, 0),
     });
   }
   return found;
 }
+
+const isBegun = ({ scores, picked_up }: OnCard): boolean =>
+  scores.some((score) => score > 0) || picked_up.includes(true);
 
 /** Everybody but who deleted their account, in the order of their ids. */
 export async function allAccounts(
@@ -141,46 +159,4 @@ export async function allAccounts(
     .select(['id', 'username', 'handicap_tenths'])
     .orderBy('id')
     .execute();
-}
-
-/** Users of one statement. */
-const AT_A_TIME = 250;
-
-/** The ids of those whose handicap, or its source, is another one now: what is computed has none. */
-async function changeHandicaps(trx: Db, some: { id: number; handicap_tenths: number }[]): Promise<number[]> {
-  const rows = sql.join(
-    some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`),
-  );
-  const changed = await sql<{ id: number }>`
-    with given(id, tenths) as (values ${rows})
-    update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
-    where users.id = given.id
-      and (handicap_tenths is null or handicap_tenths <> given.tenths or handicap_source is not null)
-    returning users.id as id`.execute(trx);
-  return changed.rows.map(({ id }) => id);
-}
-
-/** Stores handicaps in tenths, and gives the tournaments whose boards show one that changed. */
-export async function storeHandicaps(
-  trx: Db,
-  handicaps: readonly { id: number; handicap_tenths: number }[],
-): Promise<number[]> {
-  const boards = new Set<number>();
-  const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
-    const changed = await changeHandicaps(trx, inOrder.slice(at, at + AT_A_TIME));
-    if (changed.length === 0) continue;
-    const shown = trx.selectFrom('players').where('player', 'in', changed).select('tournament').distinct();
-    for (const { tournament } of await shown.execute()) boards.add(tournament);
-  }
-  return [...boards];
-}
-
-/** Stores an index that staff entered, and where it comes from. */
-export async function storeEntered(
-  trx: Db,
-  user: number,
-  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
-): Promise<void> {
-  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }

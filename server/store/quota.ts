@@ -9,7 +9,10 @@ type Db = Kysely<Tables>;
 const DAY_MS = 24 * 3_600_000;
 
 /** A season of 50 tournaments on new courses, set up in one evening, and as much again. */
-export const MOST_A_DAY = { tournaments: 100, courses: 200 } as const;
+export const MOST_A_DAY = { tournaments: 100, courses: 200, seasons: 50 } as const;
+
+/** Whose each of them is. */
+const MADE_BY = { tournaments: 'organizer', courses: 'created_by', seasons: 'created_by' } as const;
 
 const inWords = (seconds: number): string =>
   seconds >= 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${Math.ceil(seconds / 60)} minutes`;
@@ -22,18 +25,17 @@ export async function requireQuota(
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
   await lockUser(trx, user); // others of the same user count this one
-  const [table, by] = what === 'tournaments' ? ['tournaments', 'organizer'] : ['courses', 'created_by'];
-  const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
-    where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
+  const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(what)}
+    where ${sql.ref(MADE_BY[what])} = ${user} and created_at > ${now - DAY_MS}
     order by created_at desc limit 1 offset ${MOST_A_DAY[what] - 1}`.execute(trx);
   const [oldest] = rows;
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
   const [most, wait] = [MOST_A_DAY[what], inWords(seconds)];
-  throw tooMany(
-    what === 'courses'
-      ? `You have made ${most} courses within a day. Please go on in ${wait}, or ask staff.`
-      : `You have made ${most} tournaments within a day. Please go on in ${wait}, or ask staff.`,
-    seconds,
-  );
+  const words = {
+    courses: `You have made ${most} courses within a day. Please go on in ${wait}, or ask staff.`,
+    tournaments: `You have made ${most} tournaments within a day. Please go on in ${wait}, or ask staff.`,
+    seasons: `You have made ${most} orders of merit within a day. Please go on in ${wait}, or ask staff.`,
+  };
+  throw tooMany(words[what], seconds);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
-import { MARK_KINDS, MARK_PLACES } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
@@ -108,7 +108,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
     has_stamps: true,
     marks: Object.fromEntries(
       MARK_KINDS.flatMap((kind) => {
-        const mark = markEntry(kind, registers.get(MARK_PLACES[kind]) ?? null, personOf);
+        const mark = markEntry(kind, registers.get(markPlace(kind)) ?? null, personOf);
         return mark ? [[kind, mark]] : [];
       }),
     ),

@@ -101,6 +101,17 @@ export const AccountExport = v.object({
     }),
   ),
   organized: v.array(Named),
+  /** Pairs and teams; left out where there are none. `name` is empty where nobody gave one. */
+  sides: v.optional(
+    v.array(
+      v.object({
+        tournament: Named,
+        set_name: v.string(),
+        name: v.string(),
+        round_number: v.nullable(v.number()),
+      }),
+    ),
+  ),
   cards: v.array(
     v.object({
       tournament: Named,

@@ -66,6 +66,8 @@ export const HandicapRound = v.object({
   date: v.nullable(v.string()),
   course_name: v.nullable(v.string()),
   total_score: v.number(),
+  /** Added: how many holes were picked up; absent for none. */
+  picked_up: v.optional(v.number()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),

@@ -19,6 +19,7 @@ export * from './openapi.ts';
 export * from './roster.ts';
 export * from './round-history.ts';
 export * from './scores.ts';
+export * from './seasons.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
 export * from './tournament-copy.ts';

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
-import { MARK_KINDS, MARK_PLACES, STATUSES, type Status } from '../domain/marks.ts';
-import { Id, Instant, RoundNumber } from './common.ts';
+import { isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
+import { anyText, Id, Instant, RoundNumber } from './common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
-/** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
-export const MarkUpdate = v.object({
+const Kind = v.custom<MarkKind>(isMarkKind, 'must be status, or near: or long: and a hole 1 to 18');
+const ValueText = anyText(16);
+
+const Fields = v.object({
   user: Id,
   tournament: Id,
   round_number: RoundNumber,
-  kind: v.picklist(MARK_KINDS, 'must be status'),
-  value: v.picklist(STATUSES, 'must be playing, RTD, WD, NR, NC, DQ or NS'),
+  kind: Kind,
+  /** Of a status one of STATUSES; of what is measured whole centimetres, and nothing where that is taken back. */
+  value: ValueText,
   op_id: OpId,
   stamp: StampText,
   seen: v.optional(v.nullable(StampText), null),
@@ -20,22 +23,48 @@ export const MarkUpdate = v.object({
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
+type Fields = v.InferOutput<typeof Fields>;
+
+const isStatusMark = ({ kind }: Fields): boolean => kind === 'status';
+const isOfKind = ({ kind, value }: Fields): boolean => isMarkValue(kind, value);
+
+/** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
+export const MarkUpdate = v.pipe(
+  Fields,
+  v.forward(
+    v.check((mark) => !isStatusMark(mark) || isOfKind(mark), 'must be playing, RTD, WD, NR, NC, DQ or NS'),
+    ['value'],
+  ),
+  v.forward(
+    v.check(
+      (mark) => isStatusMark(mark) || isOfKind(mark),
+      'must be 1 to 100000 centimetres in digits, or empty to take it back',
+    ),
+    ['value'],
+  ),
+);
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
+
+const isValueAt = (place: number, value: string): boolean => {
+  const kind = markAt(place);
+  return kind !== null && isMarkValue(kind, value);
+};
 
 /** A score or a mark as the phone queues it. A mark has its word in `value`, and its place for `hole`. */
 export const QueuedUpdate = v.pipe(
   v.object({
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
-    value: v.optional(v.picklist(STATUSES)),
+    value: v.optional(ValueText),
   }),
   v.check((update) => isOneThing(update), 'has strokes and none'),
+  v.check(({ hole, value }) => value === undefined || isValueAt(hole, value), 'names no mark'),
 );
-export type QueuedUpdate = ScoreUpdate & { value?: Status };
+export type QueuedUpdate = ScoreUpdate & { value?: string };
 
 /** A mark in the form of a score, which it takes the way of. */
 export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
   ...register,
-  hole: MARK_PLACES[kind],
+  hole: markPlace(kind),
   score: 0,
   partner: null,
   value,

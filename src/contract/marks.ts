@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MARK_PLACES, markAt } from '../domain/marks.ts';
+import { isMarkKind, markAt, markPlace } from '../domain/marks.ts';
 import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
 import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from './users.ts';
@@ -41,8 +41,8 @@ export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
 /** A mark in the form of a hole, as the phone keeps and compares registers. Null for a kind that it does not know. */
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
-  const place = (MARK_PLACES as Record<string, number>)[mark.kind];
-  if (place === undefined) return null;
+  if (!isMarkKind(mark.kind)) return null;
+  const place = markPlace(mark.kind);
   const { value, stamp, entered_by, recorded_at, disagreement: other } = mark;
   return {
     hole_id: place,

@@ -75,6 +75,8 @@ export const readSeason = endpoint({
         events: v.array(v.nullable(v.object({ points: v.number(), counts: v.boolean() }))),
       }),
     ),
+    /** Competitions of its events that are under way: their points are as of now. */
+    provisional: v.optional(v.array(v.number()), []),
   }),
 });
 

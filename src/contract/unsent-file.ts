@@ -1,4 +1,4 @@
-import { isMarkPlace, isStatus, markAt, STATUSES } from '#domain/marks.ts';
+import { isMarkPlace, isMarkValue, markAt, measuredAt } from '#domain/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
@@ -8,11 +8,13 @@ import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 3;
+const VERSION = 4;
 /** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
 /** What a version that knows marks and helpers, but no hole that was picked up, can load. */
 const WITH_MARKS = 2;
+/** What a version that knows holes that were picked up, but nothing that is measured, can load. */
+const WITH_PICK_UPS = 3;
 /** Whose a score is; below zero for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
@@ -24,13 +26,19 @@ const HOLE = v.pipe(
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
+/** Whether a hole, or the mark at this place, can have this word. */
+function isWordAt(place: number, value: string | undefined): boolean {
+  const kind = markAt(place);
+  return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
+}
+
 const Register = v.pipe(
   v.object({
     id: v.string(),
     cardId: CardId,
     hole_number: HOLE,
     score: Strokes,
-    value: v.optional(v.picklist([...STATUSES, PICKED_UP])),
+    value: v.optional(Text),
     partner: v.nullable(UserRef),
     stamp: StampText,
     seen: v.nullable(StampText),
@@ -44,7 +52,7 @@ const Register = v.pipe(
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
-  v.check(({ hole_number, value }) => isMarkPlace(hole_number) === isStatus(value), 'names no mark'),
+  v.check(({ hole_number, value }) => isWordAt(hole_number, value), 'names no mark'),
   v.check((register) => !isPickedUp(register) || register.score === 0, 'has strokes and none'),
 );
 
@@ -71,7 +79,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([SCORES_ALONE, WITH_MARKS, VERSION]),
+  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -105,12 +113,15 @@ const hasMarks = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
 const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
+const hasMeasured = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => measuredAt(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
 /** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
-  const version = hasPickUps(file) ? VERSION : known;
+  const all = hasPickUps(file) ? WITH_PICK_UPS : known;
+  const version = hasMeasured(file) ? VERSION : all;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

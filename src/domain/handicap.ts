@@ -6,7 +6,7 @@ import {
   indexOf,
   type IndexWork,
 } from './handicap-index.ts';
-import { leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
+import { holesDone, leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
 import { formatTenths } from './round.ts';
 import { t } from '#words/t.ts';
 
@@ -75,7 +75,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   const issued: Issued[] = [];
   const reductions: { at: number; sentence: string }[] = [];
   let work: IndexWork | null = null;
-  const ordered = played.filter((round) => round.scores.some((strokes) => strokes > 0)).sort(byDay);
+  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of ordered) {
     const result = leftOut(round) === null ? resultOf(round, work?.index ?? null) : null;
     const entry: RecordedRound<R> = {

@@ -1,19 +1,78 @@
 import { HOLES } from './round.ts';
 
 /**
- * Marks are what is said of a whole card: registers of it beside its holes, with the same stamps, log and disagreements.
- * Where a register is named by its hole number, a mark has a number beyond the holes, and `value` for its strokes.
+ * Marks are what is said of a card besides its scores: registers of it beside its holes, with the same stamps, log and
+ * disagreements. Where a register is named by its hole number, a mark has a number beyond the holes, and `value` for its
+ * strokes. Of no hole is the status alone; what is measured has a place for each hole (`measuredPlace`).
  */
 export const MARK_PLACES = { status: 101 } as const;
-export type MarkKind = keyof typeof MARK_PLACES;
-export const MARK_KINDS = Object.keys(MARK_PLACES) as MarkKind[];
+
+/** What is measured on a hole for a contest: how far a ball lies from the pin, and how far a drive went. */
+export const CONTESTS = ['near', 'long'] as const;
+export type Contest = (typeof CONTESTS)[number];
+/** near:7 is at place 207, long:12 at 312. */
+const BEFORE_HOLES: Record<Contest, number> = { near: 200, long: 300 };
+
+export type MeasuredKind = `${Contest}:${number}`;
+export type MarkKind = 'status' | MeasuredKind;
+
+/** What is measured on a hole 1 to 18 of a card. */
+export interface MeasuredPlace {
+  contest: Contest;
+  hole: number;
+}
+
+/** The place of what is measured on a hole 1 to 18. */
+export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => BEFORE_HOLES[contest] + hole;
+
+const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
+  Array.from({ length: HOLES }, (_, i) => ({ contest, hole: i + 1 })),
+);
+const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) => [measuredPlace(at), at]));
+
+/** What is measured at this place; null for every other. */
+export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
+
+const kindOf = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
+
+const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
+  ['status', MARK_PLACES.status],
+  ...MEASURED.map((at) => [kindOf(at), measuredPlace(at)] as const),
+]);
+export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
+
+/** False for a kind that this version does not know. */
+export const isMarkKind = (kind: unknown): kind is MarkKind => PLACES.has(kind as MarkKind);
+
+export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
 
 /** True for the number of a mark's place, false for a hole's. */
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** The mark that has this place; null for a hole, and for a mark that this version does not know. */
-export const markAt = (place: number): MarkKind | null =>
-  MARK_KINDS.find((kind) => MARK_PLACES[kind] === place) ?? null;
+export function markAt(place: number): MarkKind | null {
+  if (place === MARK_PLACES.status) return 'status';
+  const measured = measuredAt(place);
+  return measured && kindOf(measured);
+}
+
+/** The most that can be measured: 100,000 cm are a kilometre. */
+export const MOST_CENTIMETRES = 100_000;
+
+/** The value of what was measured and then taken back. */
+export const NOT_MEASURED = '';
+
+/** The whole centimetres 1 to 100,000 of a measured mark's value; null for none, and for text that is no such number. */
+export function centimetresOf(value: string | null | undefined): number | null {
+  const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
+  return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
+}
+
+/** Whether a mark of this kind can have this value. */
+export const isMarkValue = (kind: MarkKind, value: unknown): value is string =>
+  kind === 'status'
+    ? isStatus(value)
+    : value === NOT_MEASURED || (typeof value === 'string' && centimetresOf(value) !== null);
 
 /**
  * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card

@@ -164,9 +164,10 @@ export function createEngine(ports: EnginePorts): Engine {
   /** A wake-up during a pass may have come too late for it, so it earns another one. */
   async function passes(): Promise<void> {
     try {
-      for (again = true; again && !stopped;) {
+      for (;;) {
         again = false;
         await pass();
+        if (!again || stopped) return;
       }
     } finally {
       // Here and not in a `finally` of the promise, which runs some microtasks later: a wake-up between the two found

@@ -12,6 +12,7 @@ interface Line {
   date: string | null;
   course_name: string | null;
   total_score: number;
+  picked_up?: number | undefined;
   adjusted_gross_score: number | null;
   course_rating: number | null;
   slope: number | null;
@@ -29,8 +30,25 @@ interface Explanation {
   steps: string[];
 }
 
+/** What the strokes of a round became. */
+function counted(line: Line): string {
+  const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
+  const figures = {
+    strokes,
+    adjusted: String(adjusted_gross_score),
+    rating: String(course_rating?.toFixed(1)),
+    slope: String(slope),
+  };
+  return count === 0
+    ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', figures)
+    : t('{strokes} strokes and {count} picked up, adjusted {adjusted}; rating {rating}, slope {slope}.', {
+        ...figures,
+        count,
+      });
+}
+
 function Round({ line }: { line: Line }) {
-  const { date, course_name, adjusted_gross_score, course_rating, slope, differential, adjustment } = line;
+  const { date, course_name, differential, adjustment } = line;
   return (
     <li className={styles.round}>
       <div className={styles.name}>
@@ -44,14 +62,7 @@ function Round({ line }: { line: Line }) {
         {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
       </strong>
       <p className={styles.how}>
-        {line.left_out === null
-          ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', {
-              strokes: line.total_score,
-              adjusted: String(adjusted_gross_score),
-              rating: String(course_rating?.toFixed(1)),
-              slope: String(slope),
-            })
-          : known(line.left_out)}
+        {line.left_out === null ? counted(line) : known(line.left_out)}
         {line.counts ? <strong> {t('Counts.')}</strong> : null}
       </p>
     </li>

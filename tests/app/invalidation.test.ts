@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, touchedBy } from '#app/reads/invalidation.ts';
 import { calls } from '#contract/calls.ts';
+import { changeCompetition, fixHandicaps, setSides } from '#contract/competitions.ts';
+import { readField } from '#contract/field.ts';
 import {
   addPlayer,
   changeDraw,
@@ -17,6 +19,7 @@ import {
   readTournament,
   readUser,
 } from '#contract/index.ts';
+import { changeSeason, listSeasons, readSeason } from '#contract/seasons.ts';
 
 describe('what a write changes', () => {
   it('is listed for every writing call of the contract', () => {
@@ -35,6 +38,10 @@ describe('what a write changes', () => {
     ['an exclusion', createExclusion, [listExclusions], [listPlayers, readBoard]],
     ['new groups', generateGroupings, [listGroupings, readDraw], [readUser, listExclusions]],
     ['groups by hand', changeDraw, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
+    ['a competition', changeCompetition, [readField, readSeason], [readBoard, listPlayers, readDraw]],
+    ['pairs and teams', setSides, [readField, readSeason], [readBoard, listPlayers, readDraw]],
+    ['fixed handicaps', fixHandicaps, [readField, readBoard, readSeason], [listExclusions]],
+    ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
   ])('is known for %s', (_, write, changed, same) => {
     const touches = touchedBy(write);

@@ -118,6 +118,15 @@ describe('a tournament that was opened once', () => {
     expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
   });
 
+  it('has what its competitions are made of, and is ready where the server has none', async () => {
+    const field = '/tournament/3/field';
+    const { preparation, state } = phone({ ...SERVER, [field]: { competitions: [] } });
+    expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
+    expect(state.asked.filter((key) => key.startsWith(field))).toHaveLength(1);
+    const plain = phone(SERVER);
+    expect(await plain.preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
+  });
+
   it('needs no cards for somebody who only looks', async () => {
     const { preparation, cards } = phone(SERVER);
     expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });

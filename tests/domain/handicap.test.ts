@@ -180,6 +180,65 @@ describe('a handicap record', () => {
   });
 });
 
+describe('a card that is not all strokes', () => {
+  const anyHoles = fc.array(fc.boolean(), { minLength: 18, maxLength: 18 });
+  const withPickUps = fc
+    .array(fc.tuple(anyRound, anyHoles), { maxLength: 25 })
+    .map((all) => all.map(([, picked_up], i) => ({ ...plain(i, 10 + (i % 9)), picked_up })));
+  const emptied = (round: PlayedRound, strokes: number): PlayedRound => ({
+    ...round,
+    scores: round.scores.map((s, i) => (round.picked_up?.[i] ? strokes : s)),
+  });
+
+  it('has holes that were picked up at the most that a hole counts, with and without an index', () => {
+    fc.assert(
+      fc.property(withPickUps, (rounds) => {
+        const picked = handicapRecord(rounds.map((round) => emptied(round, 0)));
+        const worst = handicapRecord(rounds.map((round) => ({ ...emptied(round, 99), picked_up: [] })));
+        expect(picked.index).toBe(worst.index);
+        const figures = ({ rounds: all }: typeof picked) =>
+          all.map((r) => [r.adjusted_gross_score, r.differential, r.left_out]);
+        expect(figures(picked)).toEqual(figures(worst));
+      }),
+    );
+  });
+
+  it('stays out while a hole has nothing, or where the strokes of one that was picked up are not known', () => {
+    const picked_up = PARS.map((_, i) => i === 3);
+    const scores = plain(0, 10).scores.map((s, i) => (i === 3 ? 0 : s));
+    const open = { ...plain(0, 10), picked_up, scores: scores.map((s, i) => (i === 4 ? 0 : s)) };
+    const holes = HOLES.map((hole) => ({ ...hole, stroke_index: null }));
+    const plainCourse = { rating_tenths: 700, slope: 113, holes };
+    const { rounds } = handicapRecord([
+      open,
+      { ...plain(1, 10), picked_up, scores, course: plainCourse },
+      { ...plain(2, 10), course: plainCourse },
+      { ...plain(3, 10), picked_up, scores },
+    ]);
+    expect(rounds.map((r) => r.left_out)).toEqual([
+      'Only 17 of 18 holes are scored.',
+      'A hole was picked up, and its course has no stroke indexes.',
+      null,
+      null,
+    ]);
+  });
+
+  it('stays out when it is of one ball, wherever it stands among the others', () => {
+    const many = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean()), { maxLength: 25 });
+    fc.assert(
+      fc.property(many, (all) => {
+        const rounds = all.map(([over, one_ball], day) => ({ ...plain(day, over), one_ball }));
+        const own = rounds.filter(({ one_ball }) => !one_ball);
+        const record = handicapRecord(rounds);
+        expect(record.index).toBe(handicapRecord(own).index);
+        expect(record.rounds.map((r) => r.left_out)).toEqual(
+          rounds.map(({ one_ball }) => (one_ball ? 'One ball, not counted.' : null)),
+        );
+      }),
+    );
+  });
+});
+
 describe('an exceptional score', () => {
   it('takes 1.0 off every differential at 7.0 below the index, 2.0 at 10.0', () => {
     const base = [20, 20, 20, 20, 20];

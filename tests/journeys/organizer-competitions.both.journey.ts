@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Competition } from '#contract/competitions.ts';
 import type { FieldAnswer } from '#contract/field.ts';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { misfits } from './support/fit.ts';
 import { expect, test } from './support/test.ts';
-import { comeBackAs } from './support/visit.ts';
+import { comeBackAs, makeStaff } from './support/visit.ts';
 import { PARS, call, enterScores, type World } from './support/world.ts';
 
 /** The organizer's presses on the settings screen, counted. */
@@ -14,11 +14,18 @@ class Settings {
   constructor(page: Page) {
     this.page = page;
   }
-  async tap(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  async tap(name: string | RegExp, where: Page | Locator = this.page): Promise<void> {
+    await where.getByRole('button', { name, exact: typeof name === 'string' }).click();
     this.taps += 1;
   }
-  readonly dialog = (): ReturnType<Page['getByRole']> => this.page.getByRole('dialog');
+  /** Saves the open form, which closes. */
+  async save(): Promise<void> {
+    await this.tap('Save', this.dialog);
+    await expect(this.dialog).toHaveCount(0);
+  }
 }
 
 const listOf = (world: World) =>
@@ -63,8 +70,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     await settings.tap('Add a competition');
     await settings.tap('Stableford');
     await expectSound(page, 'the form of a Stableford');
-    await settings.tap('Save');
-    await expect(settings.dialog()).toHaveCount(0);
+    await settings.save();
     await expect(page.getByText(/Stableford · Net, 95 % · R1 \+ R2/)).toBeVisible();
     expect(settings.taps).toBeLessThanOrEqual(5);
     expect(await listOf(world)).toMatchObject([
@@ -86,14 +92,14 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('row').nth(1)).toHaveText(/1Ada Birdie720 ?18/);
     await page.getByLabel('Prizes').fill('100, 60, a ham');
-    await settings.tap('Save');
+    await settings.tap('Save', settings.dialog);
     await expect(page.getByText('Amounts as 100, 60, 40 or 12.50, 8.').first()).toBeVisible();
     await page.getByLabel('Prizes').fill('100, 60.50');
     await expect(page.getByText('1. 100.00 · 2. 60.50')).toBeVisible();
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Last holes to hide').fill('3');
     await expectSound(page, 'the whole form of a medal');
-    await settings.tap('Save');
+    await settings.save();
     await expect(page.getByText('Last holes hidden')).toBeVisible();
     expect((await listOf(world))[1]).toMatchObject({
       name: 'Medal',
@@ -107,14 +113,10 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
   await test.step('a four-ball makes its pairs from the groups on the way', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Four-ball');
-    await settings
-      .dialog()
-      .getByRole('button', { name: /^Pairs from the groups of round 1/ })
-      .click();
-    await expect(settings.dialog().getByLabel('Pairs or teams', { exact: true })).toHaveValue('Pairs');
+    await settings.tap(/^Pairs from the groups of round 1/, settings.dialog);
+    await expect(settings.dialog.getByLabel('Pairs or teams', { exact: true })).toHaveValue('Pairs');
     await expectSound(page, 'the form of a four-ball');
-    await settings.tap('Save');
-    await expect(settings.dialog()).toHaveCount(0);
+    await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.map(({ members }) => members.length)).toEqual([2, 2]);
     expect(new Set(sides.flatMap(({ members }) => members)).size).toBe(4);
@@ -131,8 +133,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
     await expect(page.getByText(/match play and stroke play at once/)).toBeVisible();
     await expectSound(page, 'the form of a match');
-    await settings.tap('Save');
-    await expect(settings.dialog()).toHaveCount(0);
+    await settings.save();
     const match = (await listOf(world))[3]!.settings as { matches: { a: number; b: number }[] };
     expect(new Set(match.matches.flatMap(({ a, b }) => [a, b])).size).toBe(4);
   });
@@ -145,12 +146,10 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
       await page.getByLabel(`Side of ${name}`).selectOption(name === ada ? 'A new side' : { index: 1 });
     await page.getByLabel('Name of side 1').fill('The Aces');
     await expectSound(page, 'sides by hand');
-    await settings.tap('Save');
-    await expect(settings.dialog()).toHaveCount(0);
+    await settings.save();
     await settings.tap('Change Ladies');
     await page.getByLabel('Side of Ben Fairway').selectOption('A new side');
-    await settings.tap('Save');
-    await expect(settings.dialog()).toHaveCount(0);
+    await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.filter(({ set_name }) => set_name === 'Ladies')).toMatchObject([
       { name: 'The Aces', members: [world.golfers[0]!.id, world.golfers[2]!.id] },
@@ -164,38 +163,30 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
       .poll(async () => (await listOf(world)).map(({ name }) => name))
       .toEqual(['Stableford', 'Medal', 'Match', 'Four-ball']);
     await settings.tap('Remove Medal');
-    await settings.dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+    await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await listOf(world)).length).toBe(3);
     await expectSound(page, 'the settings with competitions and sides');
   });
 });
 
 test('handicap indexes are fixed for a tournament at the desk', async ({ page, server, world }) => {
+  const [ada, ben] = world.golfers;
+  await makeStaff(server, ada!.username);
+  for (const [golfer, handicap] of [
+    [ada!, 4.2],
+    [ben!, 18],
+  ] as const) {
+    const body = { handicap, source: 'the club', date: '2026-09-01' };
+    await call(world.url, 'PUT', `/api/users/${golfer.id}/handicap/`, body, ada!.token);
+  }
   await comeBackAs(page, server.url, world.organizer);
-  await call(
-    world.url,
-    'PUT',
-    `/api/player_post/${(await rosterEntry(world)).id}`,
-    { handicap: 12.4 },
-    world.organizer.token,
-  );
-  const moving = (await fieldOf(world)).players.filter(
-    ({ index, index_fixed }) => index !== null && !index_fixed,
-  );
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
-  await expect(page.getByRole('heading', { name: /^Desk/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Fix them for this tournament' })).toHaveCount(
-    moving.length > 0 ? 1 : 0,
-  );
+  await expect(page.getByText(/^2 of 2 indexes still move/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fix them for this tournament' }).click();
+  await expect(page.getByText(/indexes still move/)).toHaveCount(0);
+  const { players } = await fieldOf(world);
+  expect(players.filter(({ index }) => index !== null).map(({ index_fixed }) => index_fixed)).toEqual([
+    true,
+    true,
+  ]);
 });
-
-const rosterEntry = async (world: World): Promise<{ id: number }> =>
-  (
-    await call<{ players: { id: number }[] }>(
-      world.url,
-      'GET',
-      `/api/tournaments/${world.tournament}/roster/`,
-      undefined,
-      world.organizer.token,
-    )
-  ).players[0]!;

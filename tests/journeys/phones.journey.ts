@@ -1,10 +1,11 @@
 import { devices, type Page } from '@playwright/test';
 import { onHole } from './support/card.ts';
+import { fieldOf } from './support/field.ts';
 import { keysInSight, type Sight } from './support/keys.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';
-import { comeBackAs } from './support/visit.ts';
-import type { World } from './support/world.ts';
+import { answerWith, comeBackAs } from './support/visit.ts';
+import { enterScores, type World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -93,6 +94,9 @@ for (const { mode, radio, keys } of MODES)
   test(`the keys of the hole are in sight and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
     page,
   }) => {
+    // With all that stands beside a hole: scores that were sent, points, strokes received and matches.
+    for (const golfer of world.golfers) await enterScores(world, golfer, 1, [0, 6]);
+    await answerWith(page, { method: 'GET', path: /\/field$/ }, 200, fieldOf(world));
     await comeBackAs(page, server.url, world.golfers[0]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
@@ -101,6 +105,8 @@ for (const { mode, radio, keys } of MODES)
     // On the second hole Previous Hole is a key like the others.
     await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
     await onHole(page, 2);
+    const said = page.locator('[data-worth]');
+    await expect(said).toHaveText(mode === 'Me' ? [/point.*after/] : Array.from({ length: 4 }, () => /\d p/));
     const seen = new Map<string, Sight>();
     for (const size of sizesOf([...NAMED, ...PROFILES]))
       seen.set(textOf(size), await expectKeysInSight(page, size, keys));

@@ -88,6 +88,28 @@ test('a score of another phone is shown, and a later one of this phone stands th
   await showsScore(page, 1, 5); // corrected elsewhere: what the backend says now
 });
 
+test('a hole that was picked up is 0 to the backend, and stays picked up on this phone, which says that it alone knows', async ({
+  page,
+}) => {
+  const thrown = watchErrors(page);
+  await signIn(page, backend.url, ADA);
+  await page.goto(`${backend.url}/tournament/scorecard/11/1`);
+  await onHole(page, 1);
+  await page.getByRole('button', { name: 'Picked up', exact: true }).click();
+  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  await expect.poll(() => backend.store.updates.length).toBe(1);
+  expect(backend.store.updates[0]).toMatchObject({ hole: 700, score: 0 });
+  expect(arrived()[0]).toBe(0);
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(tile(page, 1)).toHaveAccessibleName(/^Hole 1, picked up, .*only on this phone/);
+    await tile(page, 1).click();
+    await expect(page.getByText('Only on this phone: the server keeps no pick-ups')).toBeVisible();
+  }
+  await expect(page.getByText(/Needs you/i)).toHaveCount(0);
+  expect(thrown).toEqual([]);
+});
+
 test('every screen works on plain answers, with no error shown for what the backend does not know', async ({
   page,
 }) => {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/board.ts';
+import type { Competition } from '#contract/competitions.ts';
 import type { Course } from '#contract/courses.ts';
 import type { Draw } from '#contract/draw.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import type { Board } from '#domain/competition/types.ts';
 import { startOrder } from '#domain/round.ts';
 import { greeting } from '#server/demo/greeting.ts';
 import { DEMO_PASSWORD, seedDemo, type Demo } from '#server/demo/seed.ts';
@@ -241,5 +243,20 @@ describe('the demo', () => {
       for (const { user, round_scores } of board)
         expect(round_scores['1']!.holes_played > 0).toBe(begun.has(user.id));
     });
+  });
+
+  it('has a medal, a Stableford, a four-ball of pairs and nearest the pin on the Saturday Medal', async () => {
+    const { tournament } = demo.clubDay;
+    const list = await get<Competition[]>(`/tournament/${tournament}/competitions`);
+    expect(list.map(({ name }) => name)).toEqual(['Medal net', 'Stableford', 'Four-ball', 'Nearest the pin']);
+    const boards = await Promise.all(
+      list.map(async ({ id }) => (await get<{ board: Board }>(`/api/competitions/${id}/board/`)).board),
+    );
+    expect(boards.map(({ kind }) => kind)).toEqual(['rows', 'rows', 'rows', 'contest']);
+    const [medal, , pairs] = boards as Extract<Board, { kind: 'rows' }>[];
+    expect(medal!.rows.filter(({ position }) => position !== null).length).toBeGreaterThan(10);
+    const paired = pairs!.rows.flatMap(({ members }) => members);
+    expect([paired.length, new Set(paired).size]).toEqual([62, 62]);
+    expect(pairs!.rows.some(({ position }) => position !== null)).toBe(true);
   });
 });

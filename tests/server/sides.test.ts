@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccountExport } from '#contract/accounts.ts';
 import type { SideEntry } from '#contract/competitions.ts';
 import { claimAccount } from '#server/store/guests.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
@@ -168,6 +169,17 @@ onEveryServer('Sides', (server) => {
     const withdraw = { ...entry(w.mate.id), body: { status: 'withdrawn' } };
     await good(server(), 'changePlayer', withdraw, people.organizer.access);
     expect((await standing())[0]!.members).toEqual([w.mate.id]);
+  });
+
+  it('stand in what a player is told of themself', async () => {
+    const sent = { params: { id: w.mate.id } };
+    const exported = () => good<AccountExport>(server(), 'exportAccount', sent, w.mate.access);
+    const named = ({ sides = [] }: AccountExport) =>
+      sides.filter(({ tournament }) => tournament.id === w.tournament);
+    expect(named(await exported())).toEqual([]);
+    await set('Pairs', [{ name: 'The Aces', members: [w.owner.id, w.mate.id] }], 1);
+    const side = { set_name: 'Pairs', name: 'The Aces', round_number: 1 };
+    expect(named(await exported())).toMatchObject([side]);
   });
 
   it('have no name of somebody in them who deleted the account', async () => {

@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Competition } from '#contract/competitions.ts';
+import type { FieldAnswer } from '#contract/field.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
 import {
   fresh,
   good,
@@ -60,6 +63,40 @@ onEveryServer('the copy of a tournament', (server) => {
       tee_sheet: start,
     });
     expect(await good(server(), 'readBoard', { params: { id: cup.id } })).toEqual([]);
+  });
+
+  it('has the competitions of its rounds without what names sides and players, and no sides', async () => {
+    const w = await newWorld(server(), people);
+    const token = people.organizer.access;
+    const sides = [w.owner, w.mate].map(({ id }) => ({ id: null, name: '', members: [id] }));
+    const pairs = { params: { id: w.tournament }, body: { set_name: 'Pairs', round_number: null, sides } };
+    const [a, b] = await good<{ id: number }[]>(server(), 'setSides', pairs, token);
+    const match = presetSettings('match', { rounds: [1, 2] });
+    const cut = { after_round: 2, top: 10, within: null };
+    for (const [name, settings] of [
+      ['Final', presetSettings('stableford', { rounds: [3] })],
+      ['Match', { ...match, sides: 'Pairs', matches: [{ round_number: 1, a: a!.id, b: b!.id }] }],
+      ['Net', { ...presetSettings('medal', { rounds: [2, 3] }), cut, prizes: [500], hide_last: 3 }],
+    ] as const)
+      await good(
+        server(),
+        'createCompetition',
+        { body: { tournament: w.tournament, name, settings } },
+        token,
+      );
+    const cup = await made(w, { name: fresh('Next'), roster: true, date3: null });
+    const copies = await good<Competition[]>(server(), 'listCompetitions', { params: { id: cup.id } });
+    expect(copies.map(({ place, name, shown }) => [place, name, shown])).toEqual([
+      [1, 'Medal', true],
+      [2, 'Match', true],
+      [3, 'Net', false],
+    ]);
+    expect(copies[1]!.settings).toEqual({ ...match, sides: 'Pairs' });
+    expect(copies[2]!.settings).toMatchObject({ rounds: [2], cut, prizes: [500] });
+    const copied = await good<FieldAnswer>(server(), 'readField', { params: { id: cup.id } });
+    expect(copied.sides).toEqual([]);
+    const first = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
+    expect(first.sides.map(({ id }) => id)).toEqual([a!.id, b!.id]);
   });
 
   it('takes the players with this event’s values along where that is wished, and no score', async () => {

@@ -33,6 +33,8 @@ export interface World {
   exclusion: number;
   /** A gross medal over round 1. */
   competition: number;
+  /** An order of merit of the organizer, in which that competition counts. */
+  season: number;
   /** The code of the owner's group in round 1, and its id. */
   code: string;
   access: number;
@@ -215,6 +217,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
   const op_id = fresh('import');
   const list = { params: { id: tournament.id }, body: { op_id, rows: [{ handicap: 3 }] } };
   await good(server, 'addToRoster', list, organizer.access);
+  const competition = await newCompetition(server, tournament.id);
   return {
     ...people,
     server,
@@ -227,7 +230,8 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     entries,
     settings: settings.id,
     exclusion: exclusion.id,
-    competition: await newCompetition(server, tournament.id),
+    competition,
+    season: await newSeason(server, organizer, competition),
     link: await newLink(server, owner, people.staff),
   };
 }
@@ -238,6 +242,15 @@ async function newCompetition(server: TestServer, tournament: number): Promise<n
     trx.insertInto('competitions').values(values).returning('id').executeTakeFirstOrThrow(),
   );
   return id;
+}
+
+async function newSeason(server: TestServer, organizer: Person, competition: number): Promise<number> {
+  const values = { name: 'Order', points: '[3,2,1]', best: null, created_by: organizer.id, created_at: 0 };
+  return server.context.write(async (trx) => {
+    const { id } = await trx.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('season_events').values({ season: id, competition, place: 1 }).execute();
+    return id;
+  });
 }
 
 /** A link to a new password, as staff make one. */

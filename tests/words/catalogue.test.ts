@@ -25,21 +25,28 @@ const app = filesUnder('src').filter((file) => isCode(file) && !/^src\/(words|sc
 const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(isCode);
 
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
-const sent = sending.flatMap((file) => sentTexts(file, textOf(file)));
+/** Calls that only screens of organizers make, so that nobody else reads what they refuse. */
+const FOR_ORGANIZERS = /^(src\/contract\/(competition|season)|server\/(store|routes)\/(competition|sides))/;
+const sentBy = (isOf: (file: string) => boolean): string[] =>
+  sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)));
+const sent = sentBy(() => true);
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
 /** The screens of organizers and staff, whose texts are loaded with them. */
 const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
 /** The boards of competitions, whose texts are loaded with them. */
-const COMPETITIONS = /^src\/(screens\/(tournament|tv)\/competition|ui\/competition)\//;
+const COMPETITIONS = /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//;
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
   new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
-const ofOrganizers = textsOf((file) => ORGANIZERS.test(file));
+const ofOrganizers = new Set([
+  ...textsOf((file) => ORGANIZERS.test(file)),
+  ...sentBy((file) => FOR_ORGANIZERS.test(file)),
+]);
 const ofCompetitions = textsOf((file) => COMPETITIONS.test(file));
 /** Shown by others too, or by both, or sent. */
 const shownToAll = new Set([
   ...textsOf((file) => !ORGANIZERS.test(file) && !COMPETITIONS.test(file)),
   ...[...ofOrganizers].filter((text) => ofCompetitions.has(text)),
-  ...sent,
+  ...sentBy((file) => !FOR_ORGANIZERS.test(file)),
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
 
@@ -55,6 +62,8 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId/,
   'src/data/store/open.ts': /^oldest version that may write$/,
+  'src/domain/competition/skins-board.ts': /^to come$/,
+  'src/domain/competition/skins.ts': /^to come$/,
   'src/domain/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
   'src/screens/tournament/whyWords.ts': /weight/,

@@ -1,5 +1,5 @@
 import type { CourseRef } from '#contract/course-ref.ts';
-import type { Course } from '#contract/courses.ts';
+import type { Course, RoundCourse } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { netCourseOf } from '#domain/net-course.ts';
 import type { RoundCourses } from '#domain/net.ts';
@@ -18,4 +18,14 @@ export function roundCourses(tournament: Tournament, courses: readonly Course[])
       return [round_number, known ? netCourseOf(known) : null];
     }),
   );
+}
+
+/** The same where the server tells what each round is played by: two rounds on one course may differ. */
+export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
+  const asPlayed = (round: RoundCourse): RoundCourses => {
+    const n = round.round_number as 1 | 2 | 3 | 4;
+    const alone = { [`date${n}`]: tournament[`date${n}`], [`course${n}`]: round };
+    return roundCourses(alone as unknown as Tournament, [{ ...round, may_edit: false }]);
+  };
+  return new Map(rounds.flatMap((round) => [...asPlayed(round)]));
 }

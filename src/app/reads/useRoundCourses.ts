@@ -1,17 +1,9 @@
 import { useMemo } from 'react';
 import { useRead } from './useRead.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
-import type { RoundCourse } from '#contract/courses.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { RoundCourses } from '#domain/net.ts';
-import { roundCourses } from './roundCourses.ts';
-
-/** One round by the pars that it is played by. */
-const asPlayed = (tournament: Tournament, round: RoundCourse): RoundCourses => {
-  const n = round.round_number as 1 | 2 | 3 | 4;
-  const alone = { [`date${n}`]: tournament[`date${n}`], [`course${n}`]: round };
-  return roundCourses(alone as unknown as Tournament, [{ ...round, may_edit: false }]);
-};
+import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 
 /** The course of each round, from the server or its copy; null while it is not known, or no tournament is asked for. */
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
@@ -22,7 +14,7 @@ export function useRoundCourses(tournament: Tournament | null): RoundCourses | n
   const courses = listed.state === 'ready' ? listed.data : null;
   return useMemo(() => {
     if (tournament === null) return null;
-    if (rounds) return new Map(rounds.flatMap((round) => [...asPlayed(tournament, round)]));
+    if (rounds) return coursesAsPlayed(tournament, rounds);
     return courses && roundCourses(tournament, courses);
   }, [tournament, rounds, courses]);
 }

@@ -6,7 +6,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { MARK_PLACES, type Status } from '#domain/marks.ts';
+import { MARK_PLACES, measuredPlace, NOT_MEASURED, type MeasuredPlace, type Status } from '#domain/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface CardActions {
   submit(): Promise<void>;
   /** Says whether the player plays, and hands it to the queue at once. */
   setStatus(value: Status): Promise<void>;
+  /** Says what was measured on a hole, in whole centimetres 1 to 100,000 (null: takes it back), and hands it to the queue at once. */
+  measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
   /** Sends a hole again that the server refused; or a mark, by its place. */
   retry(hole: number): Promise<void>;
   /** Gives a hole up that the server refused: it shows the server's value again. */
@@ -55,9 +57,15 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
   /** The op of a hole that the server refused, or null when it does not wait for the golfer any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const places = view ? [...view.holes, view.status] : [];
+    const places = view ? [...view.holes, view.status, ...view.measured] : [];
     const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
     return found?.op_id ?? null;
+  }
+
+  async function setMark(key: CardKey, hole_number: number, value: string): Promise<void> {
+    await queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() });
+    saved();
+    queueGrew();
   }
 
   return (key: CardKey): CardActions => ({
@@ -75,12 +83,9 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     async submit() {
       if ((await queueCard(db, clock, key, author())) > 0) queueGrew();
     },
-    async setStatus(value) {
-      const place = { key, hole_number: MARK_PLACES.status, score: 0, partner: null };
-      await queueMark(db, clock, { ...place, value, author: author() });
-      saved();
-      queueGrew();
-    },
+    setStatus: (value) => setMark(key, MARK_PLACES.status, value),
+    measure: (at, centimetres) =>
+      setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);

@@ -39,8 +39,8 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
-    .flatMap(({ key, card, holes, status }) =>
-      [...holes, status]
+    .flatMap(({ key, card, holes, status, measured }) =>
+      [...holes, status, ...measured]
         // Once this phone holds a newer value, that is the choice.
         .filter(({ disagreement, state }) => disagreement !== null && state === 'sent')
         .map(({ hole_number }) => ({ key, hole_number, player: card.user })),

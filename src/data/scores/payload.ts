@@ -1,6 +1,6 @@
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
-import { isStatus } from '#domain/marks.ts';
+import { isMarkPlace } from '#domain/marks.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { entryOf } from './view.ts';
@@ -25,7 +25,7 @@ export function payloadOf(
     round_number: round as ScoreUpdate['round_number'],
     hole: entryOf(card, register.hole_number).hole_id,
     score,
-    ...(isStatus(value) && { value }),
+    ...(isMarkPlace(register.hole_number) && value !== undefined && { value }),
     ...(isPickedUp(register) && { no_score: true }),
     partner: partner?.id ?? null,
     op_id,

@@ -38,6 +38,8 @@ export interface CardView {
   holes: HoleView[];
   /** Whether the player plays, as the phone knows it. */
   status: HoleView;
+  /** What was measured on it (src/domain/marks.ts), also what was taken back; in order of places. */
+  measured: HoleView[];
   /** The registers of this phone that the view was made with. */
   registers: readonly RegisterRow[];
   front: number;

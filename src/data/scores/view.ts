@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES } from '#domain/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
 import { isPickedUp, wordOf } from '#domain/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
@@ -41,11 +41,12 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
 }
 
+/** Every mark that is set on a card, in the form of a hole; those of kinds that this version does not know are left out. */
+const marksOf = (card: Scorecard): HoleEntry[] =>
+  Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
+
 /** Every hole of a card, and every mark that is set on it. */
-const entriesOf = (card: Scorecard): HoleEntry[] => [
-  ...Object.values(card.holes),
-  ...Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []),
-];
+const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...marksOf(card)];
 
 /** The holes and marks of a card with two values, by number. */
 export const disputedPlaces = (card: Scorecard): number[] =>
@@ -147,6 +148,12 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   };
 }
 
+/** The places of what was measured on the card, here or as the server has it, in order. */
+const measuredPlaces = (card: Scorecard, registers: readonly RegisterRow[]): number[] => {
+  const set = [...marksOf(card), ...registers].map(({ hole_number }) => hole_number);
+  return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
+};
+
 /** The card as the golfer sees it: the server's answer with this phone's registers laid over. */
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
@@ -157,7 +164,10 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const back = backNine(holes);
   const place = MARK_PLACES.status;
   const status = viewHole(entryOf(row.card, place), byHole.get(place));
-  const all = [...holes, status];
+  const measured = measuredPlaces(row.card, registers).map((at) =>
+    viewHole(entryOf(row.card, at), byHole.get(at)),
+  );
+  const all = [...holes, status, ...measured];
   const count = (state: HolePlace): number => all.filter((each) => each.state === state).length;
   return {
     key,
@@ -165,6 +175,7 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
     fetchedAt: row.fetchedAt,
     holes,
     status,
+    measured,
     registers,
     front,
     back,

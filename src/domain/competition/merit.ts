@@ -34,15 +34,22 @@ const HUNDREDTHS = 100;
 const placeOf = (position: string | null): number | null =>
   position === null ? null : Number(position.replace('T', ''));
 
+/** How often each value is there. */
+function counted<T>(values: readonly T[]): Map<T, number> {
+  const many = new Map<T, number>();
+  for (const value of values) many.set(value, (many.get(value) ?? 0) + 1);
+  return many;
+}
+
 /** The places of a board for an order of merit; each player of a side has the side's. Matches give none. */
 export function meritPlaces(board: Board): MeritPlace[] {
   if (board.kind !== 'rows' && board.kind !== 'skins') return [];
+  const holders = counted(board.rows.map(({ position }) => position));
   return board.rows
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
       const place = row.cut ? null : placeOf(row.position);
-      const sharing =
-        place === null ? 1 : board.rows.filter(({ position }) => position === row.position).length;
+      const sharing = place === null ? 1 : holders.get(row.position)!;
       return row.members.map((player) => ({
         player,
         name: row.members.length > 1 ? '' : row.name,
@@ -92,10 +99,11 @@ export function orderOfMerit(
   for (const row of table) row.points = countBest(row.events, settings.best);
   const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
-  for (const row of table) {
-    const first = table.findIndex(({ points }) => points === row.points);
-    const isShared = table.filter(({ points }) => points === row.points).length > 1;
-    row.position = `${isShared ? 'T' : ''}${first + 1}`;
-  }
+  const sharing = counted(table.map(({ points }) => points));
+  let first = 1;
+  table.forEach((row, i) => {
+    if (i > 0 && table[i - 1]!.points !== row.points) first = i + 1;
+    row.position = `${sharing.get(row.points)! > 1 ? 'T' : ''}${first}`;
+  });
   return table;
 }

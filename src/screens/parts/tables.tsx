@@ -113,7 +113,7 @@ export const TABLES: Shown[] = [
               handicap: 16.4,
               rounds: [
                 ROUND,
-                { ...ROUND, round_number: 2, counts: false },
+                { ...ROUND, round_number: 2, counts: false, picked_up: 1 },
                 { ...ROUND, round_number: 3, differential: null, left_out: 'The round is not complete.' },
               ],
               steps: ['The lowest 1 of 3 differentials counts: 13.9.'],

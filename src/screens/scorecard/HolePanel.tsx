@@ -13,6 +13,7 @@ import { PlaceLine } from './PlaceLine.tsx';
 import { isDisputed } from './shown.ts';
 import { minus, plus } from './steps.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
+import { WorthLine } from './Worths.tsx';
 
 function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const chosen = card.shown.holes[scoring.hole - 1]!.value.partner;
@@ -59,6 +60,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           <Partner card={card} scoring={scoring} />
         </div>
       </div>
+      <WorthLine user={card.user} />
       <div className={styles.keys}>
         <output
           className={[

@@ -9,6 +9,7 @@ import { PlaceLine } from './PlaceLine.tsx';
 import { minus, plus } from './steps.ts';
 import { Trouble } from './Trouble.tsx';
 import type { ScoredCard, Scoring } from './useScoring.ts';
+import { WorthShort } from './Worths.tsx';
 
 /** One player of the group on the current hole; a register of that player's own card. */
 export function MemberRow({ user, card, scoring }: { user: UserRef; card: ScoredCard; scoring: Scoring }) {
@@ -25,6 +26,7 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
         </strong>
         <span className={styles.place}>
           <PlaceLine place={place} short />
+          <WorthShort user={card.user} />
         </span>
         <output
           className={[

@@ -7,9 +7,10 @@ import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import { ContestLines } from './ContestLines.tsx';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
-import { membersOf, whyNoGroup } from './group.ts';
+import { membersOf, partnersOf, whyNoGroup } from './group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
@@ -26,6 +27,7 @@ import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
 import { useTappers } from './useTappers.ts';
+import { WorthsOf } from './Worths.tsx';
 
 interface Props {
   /** The card of this address, then those of the group that are scored with it. */
@@ -50,6 +52,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
+  const mates = partnersOf(card).map(({ id }) => id);
+  const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
   /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
   const troubles = scoring.cards.flatMap((scored) =>
@@ -58,62 +62,66 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
       .map((hole) => ({ scored, hole })),
   );
   return (
-    <div className={styles.screen} data-scoring>
-      <div className={styles.top}>
-        <Head tournamentId={key.tournament} />
-        <div className={styles.about}>
-          <p>
-            {own ? null : <strong>{fullName(card.user)} · </strong>}
-            {t('Round {round}', { round: card.round_number })}
-            {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
-            {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
-          </p>
-          {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
+    <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
+      <div className={styles.screen} data-scoring>
+        <div className={styles.top}>
+          <Head tournamentId={key.tournament} />
+          <div className={styles.about}>
+            <p>
+              {own ? null : <strong>{fullName(card.user)} · </strong>}
+              {t('Round {round}', { round: card.round_number })}
+              {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
+              {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
+            </p>
+            {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
+          </div>
         </div>
+        <div className={styles.dock} data-dock>
+          <div className={styles.troubles}>
+            {troubles.map(({ scored, hole }) => (
+              <Trouble
+                key={`${scored.user}/${hole.stored.hole_number}`}
+                hole={hole}
+                whose={scored === first ? null : fullName(scored.view.card.user)}
+                cardKey={scored.view.key}
+                onSettle={(at, value) => scoring.settle(scored.user, at, value)}
+                onGiveUp={(at) => scoring.giveUp(scored.user, at)}
+              />
+            ))}
+          </div>
+          <div className={styles.troubles}>
+            {views.map((each) => (
+              <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+            ))}
+          </div>
+          <Disputes scoring={scoring} open={first.user} />
+          <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
+            <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
+              <PickUp scoring={scoring} isGroup={isGroup} />
+              {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
+            </HoleHead>
+            <ContestLines {...contests} at={isGroup ? 'rows' : 'hole'} />
+            {isGroup ? (
+              <GroupPanel members={membersOf(card)} scoring={scoring} />
+            ) : (
+              <HolePanel card={first} scoring={scoring} />
+            )}
+            <Moves scoring={scoring} tournamentId={key.tournament} />
+          </section>
+        </div>
+        <div className={styles.card}>
+          <Tiles card={first} scoring={scoring} />
+          <div className={styles.settings}>
+            {isGroup ? <ContestLines {...contests} at="card" /> : null}
+            <HandChoice hand={hand} onChoose={setHand} />
+            <AwakeChoice />
+            <StopChoice views={views} />
+          </div>
+        </div>
+        <p className="visually-hidden" aria-live="polite" role="status">
+          {scoring.announcement}
+        </p>
       </div>
-      <div className={styles.dock} data-dock>
-        <div className={styles.troubles}>
-          {troubles.map(({ scored, hole }) => (
-            <Trouble
-              key={`${scored.user}/${hole.stored.hole_number}`}
-              hole={hole}
-              whose={scored === first ? null : fullName(scored.view.card.user)}
-              cardKey={scored.view.key}
-              onSettle={(at, value) => scoring.settle(scored.user, at, value)}
-              onGiveUp={(at) => scoring.giveUp(scored.user, at)}
-            />
-          ))}
-        </div>
-        <div className={styles.troubles}>
-          {views.map((each) => (
-            <StatusTrouble key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
-          ))}
-        </div>
-        <Disputes scoring={scoring} open={first.user} />
-        <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
-          <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
-            <PickUp scoring={scoring} isGroup={isGroup} />
-            {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
-          </HoleHead>
-          {isGroup ? (
-            <GroupPanel members={membersOf(card)} scoring={scoring} />
-          ) : (
-            <HolePanel card={first} scoring={scoring} />
-          )}
-          <Moves scoring={scoring} tournamentId={key.tournament} />
-        </section>
-      </div>
-      <div className={styles.card}>
-        <Tiles card={first} scoring={scoring} />
-        <div className={styles.settings}>
-          <HandChoice hand={hand} onChoose={setHand} />
-          <AwakeChoice />
-          <StopChoice views={views} />
-        </div>
-      </div>
-      <p className="visually-hidden" aria-live="polite" role="status">
-        {scoring.announcement}
-      </p>
-    </div>
+    </WorthsOf>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -7,6 +8,7 @@ import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 import styles from './WholeCard.module.css';
+import { WorthRow } from './Worths.tsx';
 
 const NINES = [1, FRONT_HOLES + 1].map((first) => Array.from({ length: FRONT_HOLES }, (_, i) => first + i));
 
@@ -69,20 +71,23 @@ export function WholeCard({
           </thead>
           <tbody>
             {scoring.cards.map((card) => (
-              <tr key={card.user}>
-                <th scope="row" title={fullName(card.view.card.user)}>
-                  {firstName(card.view.card.user)}
-                </th>
-                {holes.map((hole) => (
-                  <Cell
-                    key={hole}
-                    card={card}
-                    hole={hole}
-                    current={hole === scoring.hole}
-                    onOpen={() => onOpen(hole)}
-                  />
-                ))}
-              </tr>
+              <Fragment key={card.user}>
+                <tr>
+                  <th scope="row" title={fullName(card.view.card.user)}>
+                    {firstName(card.view.card.user)}
+                  </th>
+                  {holes.map((hole) => (
+                    <Cell
+                      key={hole}
+                      card={card}
+                      hole={hole}
+                      current={hole === scoring.hole}
+                      onOpen={() => onOpen(hole)}
+                    />
+                  ))}
+                </tr>
+                <WorthRow user={card.user} holes={holes} />
+              </Fragment>
             ))}
           </tbody>
         </table>

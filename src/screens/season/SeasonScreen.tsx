@@ -45,6 +45,9 @@ export function SeasonScreen() {
               : plural(season.best, 'The best result counts.', 'The best {count} results count.')}{' '}
             {t('Points by place: {points}.', { points: season.points.join(', ') })}
           </p>
+          {read.data.provisional.length > 0 ? (
+            <p>{t('Not all that counts is over: places and points are as of now.')}</p>
+          ) : null}
           {read.data.rows.length === 0 ? (
             <Empty>{t('Nobody has points yet.')}</Empty>
           ) : (
@@ -59,6 +62,7 @@ export function SeasonScreen() {
                   </Link>{' '}
                   · {event.competition_name}
                   {event.date ? ` · ${event.date}` : ''}
+                  {read.data.provisional.includes(event.competition) ? ` · ${t('under way')}` : ''}
                 </li>
               ))}
             </ol>

@@ -11,18 +11,62 @@ import styles from './Season.module.css';
 /** The points of each event of a player; those that do not count in brackets. */
 function Events({ season, row }: { season: Season; row: MeritRow }) {
   return (
-    <ul className={styles.results}>
-      {season.events.map((event, i) => {
-        const result = row.events[i] ?? null;
-        if (result === null) return null;
-        const points = pointsText(result.points);
-        return (
-          <li key={event.competition}>
-            {event.tournament_name}: {result.counts ? points : t('({points}, does not count)', { points })}
-          </li>
-        );
-      })}
-    </ul>
+    <tr>
+      <td colSpan={4}>
+        <ul className={styles.results}>
+          {season.events.map((event, i) => {
+            const result = row.events[i] ?? null;
+            if (result === null) return null;
+            const points = pointsText(result.points);
+            return (
+              <li key={event.competition}>
+                {event.tournament_name}:{' '}
+                {result.counts ? points : t('({points}, does not count)', { points })}
+              </li>
+            );
+          })}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** A player, opened or not. */
+function Line({
+  season,
+  row,
+  isOpen,
+  onToggle,
+}: {
+  season: Season;
+  row: MeritRow;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const name = row.name || t('Player {id}', { id: row.player });
+  return (
+    <>
+      <tr>
+        <td className={styles.number}>{row.position}</td>
+        <th scope="row" aria-label={name}>
+          <Link to="/player/$playerId" params={{ playerId: row.player }}>
+            <Clamp>{name}</Clamp>
+          </Link>
+        </th>
+        <td className={styles.number}>{pointsText(row.points)}</td>
+        <td className={styles.number}>
+          <Button
+            look="quiet"
+            aria-expanded={isOpen}
+            aria-label={t('{counted} of {played} results of {name} count', { ...countedOf(row), name })}
+            onClick={onToggle}
+          >
+            {t('{counted} of {played}', countedOf(row))}
+          </Button>
+        </td>
+      </tr>
+      {isOpen ? <Events season={season} row={row} /> : null}
+    </>
   );
 }
 
@@ -47,29 +91,13 @@ export function SeasonTable({ season, rows }: { season: Season; rows: readonly M
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.player}>
-            <td className={styles.number}>{row.position}</td>
-            <th scope="row">
-              <Link to="/player/$playerId" params={{ playerId: row.player }}>
-                <Clamp>{row.name || t('Player {id}', { id: row.player })}</Clamp>
-              </Link>
-              {open === row.player ? <Events season={season} row={row} /> : null}
-            </th>
-            <td className={styles.number}>{pointsText(row.points)}</td>
-            <td className={styles.number}>
-              <Button
-                look="quiet"
-                aria-expanded={open === row.player}
-                aria-label={t('{counted} of {played} results of {name} count', {
-                  ...countedOf(row),
-                  name: row.name,
-                })}
-                onClick={() => setOpen(open === row.player ? null : row.player)}
-              >
-                {t('{counted} of {played}', countedOf(row))}
-              </Button>
-            </td>
-          </tr>
+          <Line
+            key={row.player}
+            season={season}
+            row={row}
+            isOpen={open === row.player}
+            onToggle={() => setOpen(open === row.player ? null : row.player)}
+          />
         ))}
       </tbody>
     </table>

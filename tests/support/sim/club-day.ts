@@ -16,6 +16,7 @@ const EVENTS = {
   'results are final': 1.5,
   'results are open again': 3,
   'somebody stops, or plays on': 7,
+  'a ball is measured': 4,
 };
 const DRAWS = [
   [[1, 2, LIAR]],
@@ -43,7 +44,16 @@ function setStatus({ tell, golfers, phones, server }: World, phone: Phone, { dra
   const [key, value] = [draws.pick(CARDS), draws.weighted(STATUSES)];
   if (!tab || phone.user() === null || server.plain) return;
   tell(`${phone.name}: ${key.user} is ${value}`);
-  golfers[phones.indexOf(phone)]!.setStatus(tab, key, value);
+  golfers[phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
+}
+
+/** Nearest the pin on hole 7: measured with one phone or another, again, and taken back. */
+function measure({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
+  const tab = phone.tabs.find(({ context }) => !context.frozen);
+  const [key, value] = [draws.pick(CARDS), draws.pick(['85', '250', '250', ''])];
+  if (!tab || phone.user() === null || server.plain) return;
+  tell(`${phone.name}: the ball of ${key.user} lies ${value || 'not measured'}`);
+  golfers[phones.indexOf(phone)]!.setMark(tab, key, 'near:7', value);
 }
 
 /** Helpers keep nobody's scores from now on, until they come in again. */
@@ -92,6 +102,8 @@ export function clubMayAct(world: World): void {
       return giveCodes(world, club, draws.chance(0.7));
     case 'somebody stops, or plays on':
       return setStatus(world, phone, club);
+    case 'a ball is measured':
+      return measure(world, phone, club);
     case 'results are final':
       tell('the results are final');
       truth.resultsMayBeFinal();

@@ -9,7 +9,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
-import { MARK_PLACES, type Status } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace, type MarkKind } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { saidOf, type Said } from './said.ts';
@@ -34,8 +34,11 @@ function cardIn(body: string): Scorecard {
 
 /** What a card says: two cards of one version must say the same, because a phone asks for versions first. */
 const valuesOf = ({ holes, marks }: Scorecard): string =>
-  [...Object.values(holes), ...(marks?.['status'] ? [markAsHole(marks['status'])!] : [])]
-    .map((entry) => `${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`)
+  [...Object.values(holes), ...MARK_KINDS.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
+    .map(
+      (entry) =>
+        `${entry.hole_number}: ${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`,
+    )
     .join();
 
 /** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
@@ -44,8 +47,8 @@ export interface Golfer {
   tap(tab: Tab, key: CardKey, hole: number, said: Said): void;
   next(tab: Tab, key: CardKey, hole: number): void;
   submit(tab: Tab, key: CardKey): void;
-  /** Says whether the player plays. */
-  setStatus(tab: Tab, key: CardKey, value: Status): void;
+  /** Says whether the player plays, or what was measured. */
+  setMark(tab: Tab, key: CardKey, kind: MarkKind, value: string): void;
   /** Asks the server for a card and merges the answer, as the screen does. */
   refresh(tab: Tab, key: CardKey): void;
   retry(tab: Tab, op_id: string): void;
@@ -140,14 +143,14 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const work = tab.shows(key).then(() => queueCard(tab.db, phone.clock, key, author));
       forgiving(queued(tab, work), 'submit');
     },
-    setStatus(tab, key, value) {
-      const place = { key, hole_number: MARK_PLACES.status, score: 0, partner: null };
+    setMark(tab, key, kind, value) {
+      const place = { key, hole_number: markPlace(kind), score: 0, partner: null };
       const tap = { ...place, value, author: phone.user()! };
       const work = tab
         .shows(key)
         .then(() => queueMark(tab.db, phone.clock, tap))
         .then((register) => truth.promised(phone, register));
-      forgiving(queued(tab, work), 'status');
+      forgiving(queued(tab, work), 'mark');
     },
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
     retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.database, op_id)), 'retry'),

@@ -3,7 +3,7 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-upda
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import { MARK_PLACES, mayGroupSet } from '#domain/marks.ts';
+import { isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace, mayGroupSet } from '#domain/marks.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
@@ -155,8 +155,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
   function entry(place: string, hole_number: number) {
-    if (hole_number === MARK_PLACES.status)
-      return markEntry('status', held.registers.get(place) ?? null, personOf)!;
+    if (isMarkPlace(hole_number))
+      return markEntry(markAt(hole_number)!, held.registers.get(place) ?? null, personOf)!;
     return holeIn(place, hole_number);
   }
 
@@ -176,7 +176,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const read = v.safeParse(MarkUpdate, body);
     if (!read.success) return no(400, 'This is no mark.');
     const { kind, value } = read.output;
-    return store(markAsUpdate(read.output), MARK_PLACES[kind], author, { kind, value });
+    return store(markAsUpdate(read.output), markPlace(kind), author, { kind, value });
   }
 
   function store(
@@ -200,7 +200,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const isOthers = author !== update.user && author !== ORGANIZER;
     if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
-    if (mark && !isKnown && author !== ORGANIZER && !mayGroupSet(mark.value, before, author))
+    const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
+    if (status && !isKnown && author !== ORGANIZER && !mayGroupSet(status, before, author))
       return no(403, NOT_THE_GROUPS);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
@@ -257,9 +258,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const has_stamps = !server.plain;
     const plain = { ...scorecard(user, holes), round_number: round, has_stamps };
     if (server.plain) return json(200, plain satisfies Scorecard);
-    const at = placeOf(user, tournament, round, MARK_PLACES.status);
-    const status = markEntry('status', held.registers.get(at) ?? null, personOf);
-    return json(200, { ...plain, marks: status ? { status } : {}, has_marks: true } satisfies Scorecard);
+    const set = MARK_KINDS.flatMap((kind) => {
+      const at = placeOf(user, tournament, round, markPlace(kind));
+      return markEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
+    });
+    const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
+    return json(200, { ...plain, marks, has_marks: true } satisfies Scorecard);
   }
 
   const server: SimServer = {

@@ -11,10 +11,10 @@ import type { World } from './world.ts';
 
 const SECOND = 1_000;
 
-/** The holes of a card, and its status, as the phone's first tab shows them. */
+/** The holes of a card, and its marks, as the phone's first tab shows them. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view ? [...view.holes, view.status] : [];
+  return view ? [...view.holes, view.status, ...view.measured] : [];
 };
 
 /** What the server refused, of a banned player say, is on the phone with its reason, and its hole shows it. */

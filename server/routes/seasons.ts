@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { changeSeason, createSeason, listSeasons, readSeason, removeSeason } from '#contract/seasons.ts';
+import { isStaff, requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { forbidden } from '../failures.ts';
+import { addSeason, changeSeasonRow, dropSeason, organizesAny, seasonRow } from '../store/seasons.ts';
+import { sendList, serve } from './serve.ts';
+
+/** Orders of merit over tournaments: open to read; made by who organizes a tournament and staff, changed by who made it and staff. */
+export function seasonRoutes(app: FastifyInstance, context: Context): void {
+  const { write, clock } = context;
+
+  const requireMaker = async (trx: Kysely<Tables>, user: number, id: number): Promise<void> => {
+    const { created_by } = await seasonRow(trx, id);
+    await requireAccount(trx, user);
+    if (created_by !== user && !(await isStaff(trx, user)))
+      throw forbidden('Only who made this order of merit and staff may change it.');
+  };
+
+  serve(app, context, listSeasons, async (call) =>
+    sendList(context, call, { name: 'seasons', about: undefined }),
+  );
+
+  serve(app, context, readSeason, async (call) =>
+    sendList(context, call, { name: 'season', about: call.params.id }),
+  );
+
+  serve(app, context, createSeason, async ({ body, caller: { user } }) =>
+    write(async (trx) => {
+      await requireAccount(trx, user);
+      if (!(await organizesAny(trx, user)) && !(await isStaff(trx, user)))
+        throw forbidden('Only who organizes a tournament and staff may start an order of merit.');
+      return addSeason(trx, body, { user, now: clock() });
+    }),
+  );
+
+  serve(app, context, changeSeason, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireMaker(trx, caller.user, params.id);
+      return changeSeasonRow(trx, params.id, body);
+    }),
+  );
+
+  serve(app, context, removeSeason, async ({ params, caller }) =>
+    write(async (trx) => {
+      await requireMaker(trx, caller.user, params.id);
+      await dropSeason(trx, params.id);
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { contestRows } from './contests.ts';
+import { takesPart } from './entries.ts';
+import type { ContestRow } from './result.ts';
+import type { Field, Measured, Settings } from './types.ts';
+
+/** A contest that is measured on the hole in hand. */
+export interface ContestOnHole {
+  kind: Measured['kind'];
+  /** The best so far; several where they measure the same, nobody before the first. */
+  best: ContestRow[];
+}
+
+/** The contests of a round, each once; two flights that have theirs on the same hole measure it once. */
+export const contestsIn = (competitions: readonly Settings[], round: number): Settings[] =>
+  competitions.filter(
+    ({ format, contest_hole, rounds }) =>
+      (format === 'near' || format === 'long') && contest_hole !== null && rounds.includes(round),
+  );
+
+export function contestsOn(
+  field: Field,
+  competitions: readonly Settings[],
+  { round, hole }: { round: number; hole: number },
+): ContestOnHole[] {
+  const kinds = new Map<Measured['kind'], Settings>();
+  for (const settings of contestsIn(competitions, round)) {
+    const { format, contest_hole } = settings;
+    if ((format === 'near' || format === 'long') && contest_hole === hole && !kinds.has(format))
+      kinds.set(format, settings);
+  }
+  return [...kinds].map(([kind, settings]) => {
+    const players = field.players.filter((player) => takesPart(player, settings.who));
+    const rows = contestRows(field.measured, players, { ...settings, rounds: [round] }, false);
+    return { kind, best: rows.filter(({ centimetres }) => centimetres === rows[0]?.centimetres) };
+  });
+}

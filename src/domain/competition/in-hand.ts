@@ -1,0 +1,204 @@
+import type { Status } from '../marks.ts';
+import { boardOf } from './board.ts';
+import { takesPart } from './entries.ts';
+import { ratingFor } from './handicap.ts';
+import { countedHoles } from './holes.ts';
+import type { MatchRow } from './result.ts';
+import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
+
+/** A card of the round that is scored, as this phone has it. */
+export interface HandCard {
+  user: number;
+  /** Holes 1 to 18. */
+  strokes: readonly Strokes[];
+  status: Status;
+  /** What the card says was measured; null where that was taken back. */
+  measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
+}
+
+/** The field with whole cards of a round, and what was measured on them, in the place of its own. Cards of users who are not in the field change nothing. */
+export function withCards(field: Field, round_number: number, cards: readonly HandCard[]): Field {
+  const players = new Set(field.players.map(({ id }) => id));
+  const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
+  const others = field.cards.filter((card) => card.round_number !== round_number || !mine.has(card.user));
+  const laid = [...mine.values()].map(({ user, strokes, status }) => ({
+    user,
+    round_number,
+    strokes: [...strokes],
+    status,
+  }));
+  const said = [...mine.values()].flatMap((card) =>
+    card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+  );
+  const isSaid = (one: Measured): boolean =>
+    said.some(
+      (mark) =>
+        mark.kind === one.kind &&
+        mark.hole_number === one.hole_number &&
+        mark.round_number === one.round_number &&
+        mark.user === one.user,
+    );
+  const measured = [
+    ...field.measured.filter((one) => !isSaid(one)),
+    ...said.flatMap(({ centimetres, ...one }) => (centimetres === null ? [] : [{ ...one, centimetres }])),
+  ];
+  return { ...field, cards: [...others, ...laid], measured };
+}
+
+/** Those whose cards say how these users stand: they, their sides, and whom they play a match against in this round. */
+export function concerned(
+  { sides }: Pick<Field, 'sides'>,
+  settings: Settings,
+  round: number,
+  users: readonly number[],
+): Set<number> {
+  const isOfSides = settings.sides !== null;
+  const theirs = sides.filter(
+    ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
+  );
+  const ids = new Set(isOfSides ? theirs.map(({ id }) => id) : users);
+  if (settings.format === 'match')
+    for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
+      if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
+  if (!isOfSides) return ids;
+  return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
+}
+
+/** For each round one player on the tees of the lowest par: strokes received for a higher par are counted from there. */
+function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
+  const parOf = (round: number, player: FieldPlayer): number =>
+    ratingFor(
+      courses.find(({ round_number }) => round_number === round),
+      player,
+    )?.par ?? Infinity;
+  const playing = players.filter((player) => takesPart(player, who));
+  const lowest = rounds.flatMap((round) => {
+    const [first, ...rest] = playing;
+    if (!first) return [];
+    return rest.reduce((low, player) => (parOf(round, player) < parOf(round, low) ? player : low), first).id;
+  });
+  return new Set(lowest);
+}
+
+/**
+ * As much of a field as says how these users stand in a competition: their rows and matches come out as on the whole board, in a
+ * fraction of its time. Places do not.
+ */
+export function smallField(field: Field, settings: Settings, round: number, users: readonly number[]): Field {
+  const who = concerned(field, settings, round, users);
+  const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
+  return {
+    ...field,
+    players: field.players.filter(({ id }) => who.has(id) || lowest.has(id)),
+    cards: field.cards.filter(({ user }) => who.has(user)),
+    measured: [],
+  };
+}
+
+/** A hole in a competition, for one player. */
+export interface HoleWorth {
+  settings: Settings;
+  /** Of several own balls: then `value`, `total` and `thru` are the side's. */
+  isTeam: boolean;
+  /** Strokes that the player's ball receives on the hole, negative where it gives one back. */
+  received: number;
+  /** What the hole is worth; null while it has no worth. */
+  value: number | null;
+  /** What the player's own ball is worth. */
+  own: number | null;
+  /** Of the holes of this round that are done; null before the first, and where there is no total for good. */
+  total: number | null;
+  thru: number;
+  /** The player's ball on all 18 holes. */
+  ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
+}
+
+export interface MatchWorth {
+  match: MatchRow;
+  isA: boolean;
+  received: number;
+}
+
+export interface Worth {
+  /** In the first competition of the list that says more than the strokes do. */
+  hole: HoleWorth | null;
+  match: MatchWorth | null;
+}
+
+const isTallied = ({ format }: Settings): boolean =>
+  format === 'stableford' || format === 'par' || format === 'maximum' || format === 'stroke';
+
+/** Gross strokes of one ball say nothing that the card does not. */
+const saysMore = ({ format, net, sides, ball }: Settings): boolean =>
+  format !== 'stroke' || net !== null || (sides !== null && ball === 'own');
+
+type Board = ReturnType<typeof boardOf>;
+
+function holeWorth(board: Board, settings: Settings, round: number, hole: number, user: number) {
+  if (board.kind !== 'rows' || !countedHoles(settings.holes).includes(hole)) return null;
+  for (const row of board.rows) {
+    const card = row.rounds.find(({ round_number }) => round_number === round);
+    if (!card || !row.members.includes(user)) continue;
+    const ball = card.balls.find(({ player }) => player === user) ?? card.balls[0];
+    return {
+      settings,
+      isTeam: card.balls.length > 1,
+      received: ball?.received?.[hole - 1] ?? 0,
+      value: card.values[hole - 1] ?? null,
+      own: ball?.values[hole - 1] ?? null,
+      total: card.total,
+      thru: card.thru,
+      ball: ball ?? null,
+    };
+  }
+  return null;
+}
+
+function matchWorth(board: Board, round: number, hole: number, user: number): MatchWorth | null {
+  if (board.kind !== 'matches') return null;
+  for (const match of board.matches) {
+    const isA = match.a.members.includes(user);
+    if (match.round_number !== round || match.no_handicap || (!isA && !match.b.members.includes(user)))
+      continue;
+    const { balls } = isA ? match.a : match.b;
+    const ball = balls.find(({ player }) => player === user) ?? balls[0];
+    return { match, isA, received: ball?.received?.[hole - 1] ?? 0 };
+  }
+  return null;
+}
+
+/** The competitions of a list that can say something while a round is scored. */
+export const sayWhileScoring = (competitions: readonly Settings[], round: number): Settings[] =>
+  competitions.filter(
+    (settings) =>
+      settings.rounds.includes(round) &&
+      (settings.format === 'match' || (isTallied(settings) && saysMore(settings))),
+  );
+
+/** What a hole is worth to these users, and how their matches stand; `competitions` in the order of the tournament's list. */
+export function worthsOf(
+  field: Field,
+  competitions: readonly Settings[],
+  { round, hole, users }: { round: number; hole: number; users: readonly number[] },
+): Map<number, Worth> {
+  const boards = sayWhileScoring(competitions, round).map((settings) => ({
+    settings,
+    board: boardOf(smallField(field, settings, round, users), settings),
+  }));
+  const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
+    for (const one of boards) {
+      const found = of(one);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return new Map(
+    users.map((user) => [
+      user,
+      {
+        hole: first(({ board, settings }) => holeWorth(board, settings, round, hole, user)),
+        match: first(({ board }) => matchWorth(board, round, hole, user)),
+      },
+    ]),
+  );
+}

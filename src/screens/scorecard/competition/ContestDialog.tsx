@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { centimetresOf, measuredPlace, type Contest } from '#domain/marks.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { metres } from '#ui/competition/rowWords.ts';
+import { t } from '#words/t.ts';
+import { useGroupCards } from '../useGroupCards.ts';
+import { centimetresIn } from './metres.ts';
+
+interface Props {
+  contest: { kind: Contest; words: string };
+  hole: number;
+  cardKey: CardKey;
+  /** The cards that are scored here, and who else is in the group. */
+  views: readonly CardView[];
+  mates: readonly number[];
+  onClose: () => void;
+}
+
+/** Who of the group, and how far. Each player's measure is a mark of the own card: it waits and is sent as a score is. */
+export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
+  const at = { contest: kind, hole };
+  const actionsOn = useCardActions();
+  const others = useGroupCards(
+    cardKey,
+    mates.filter((id) => !views.some(({ key }) => key.user === id)),
+  );
+  const cards = [...views, ...others].filter(({ card }) => card.has_marks === true);
+  const [user, setUser] = useState(cardKey.user);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const chosen = cards.find(({ key }) => key.user === user);
+  const measuredBy = (view: CardView | undefined): number | null =>
+    centimetresOf(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);
+  const store = (centimetres: number | null) => {
+    if (!chosen) return;
+    setFailed(false);
+    actionsOn(chosen.key)
+      .measure(at, centimetres)
+      .then(onClose)
+      .catch((error: unknown) => {
+        console.error('What was measured could not be stored.', error);
+        setFailed(true);
+      });
+  };
+  const save = () => {
+    setTried(true);
+    const centimetres = centimetresIn(typed);
+    if (centimetres !== null) store(centimetres);
+  };
+  const isWrong = tried && centimetresIn(typed) === null;
+  return (
+    <Dialog title={words} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack>
+          {failed ? (
+            <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert>
+          ) : null}
+          <SelectField
+            label={t('Who?')}
+            value={user}
+            onChange={(event) => setUser(Number(event.target.value))}
+          >
+            {cards.map((view) => {
+              const measured = measuredBy(view);
+              return (
+                <option key={view.key.user} value={view.key.user}>
+                  {fullName(view.card.user)}
+                  {measured === null ? '' : ` · ${metres(measured)}`}
+                </option>
+              );
+            })}
+          </SelectField>
+          <Field
+            label={t('Metres')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            problem={isWrong ? t('Please enter metres, such as 3.25.') : null}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button wide type="submit" look="primary">
+            {t('Save')}
+          </Button>
+          {measuredBy(chosen) === null ? null : (
+            <Button wide look="secondary" onClick={() => store(null)}>
+              {t('Remove')}
+            </Button>
+          )}
+          <Button wide look="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { MOST_CENTIMETRES } from '#domain/marks.ts';
+
+/** '3.25', '3,25', '12' or '0.4' metres in whole centimetres; null for anything else, for nothing and for more than a kilometre. */
+export function centimetresIn(typed: string): number | null {
+  const found = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  if (!found) return null;
+  const centimetres = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+  return centimetres > 0 && centimetres <= MOST_CENTIMETRES ? centimetres : null;
+}

@@ -1,0 +1,122 @@
+import type { ContestOnHole } from '#domain/competition/contests-in-hand.ts';
+import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.ts';
+import { t } from '#words/t.ts';
+import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
+import { metres, signed } from './rowWords.ts';
+
+/** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
+export interface Piece {
+  dots: string;
+  heard: string;
+  words: string;
+}
+
+/** What is said beside the hole of one card: in a line, and in the few letters of a group's row. */
+export interface CardWords {
+  line: Piece[];
+  short: Piece[];
+  /** Of holes 1 to 18, of the player's ball: strokes received and value. Null where no competition counts holes. */
+  row: { head: string; holes: Piece[] } | null;
+}
+
+const pieceOf = (received: number, words: string): Piece[] =>
+  received === 0 && words === '' ? [] : [{ dots: dots(received), heard: dotsWords(received), words }];
+
+const isStrokes = ({ format }: HoleWorth['settings']): boolean => format === 'stroke' || format === 'maximum';
+
+function totalWords({ settings, total, thru }: HoleWorth): string {
+  if (total === null) return '';
+  const figure = settings.format === 'par' ? signed(total) : String(total + 0);
+  return t('{total} after {holes}', { total: figure, holes: thru });
+}
+
+/** '3 points', 'net 4', 'hole won'. */
+const holeWords = (value: number | null, { settings }: HoleWorth): string =>
+  value !== null && settings.net !== null && isStrokes(settings)
+    ? t('net {value}', { value: value + 0 })
+    : valueWords(value, settings.format);
+
+/** '3 points · 21 after 9'; of a pair or team 'side: 4 points · 21 after 9'. */
+function worthLine(worth: HoleWorth): Piece[] {
+  const words = [holeWords(worth.value, worth), totalWords(worth)].filter(Boolean).join(' · ');
+  return pieceOf(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
+}
+
+/** '3 p', '4 net', '+'. In a row of the group each ball stands for itself. */
+function worthShort({ settings, own, received }: HoleWorth): Piece[] {
+  if (own === null) return pieceOf(received, '');
+  if (settings.format === 'stableford') return pieceOf(received, t('{points} p', { points: own }));
+  if (isStrokes(settings)) return pieceOf(received, t('net {value}', { value: own + 0 }));
+  return pieceOf(received, valueText(own, settings.format));
+}
+
+/** '3&2', '1 up'. */
+const margin = ({ up, left }: { up: number; left: number }): string =>
+  left > 0 ? `${up}&${left}` : t('{up} up', { up });
+
+/** How a match stands for one of its sides: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
+export function ownMatchWords({ match, isA }: Pick<MatchWorth, 'match' | 'isA'>): string {
+  const { state, final, left, dormie } = match;
+  if (state === 'to_come') return t('match: not started');
+  if (final !== null) {
+    if (final.winner === null) return t('match halved');
+    const isWon = (final.winner === 'A') === isA;
+    if (final.conceded) return isWon ? t('won, conceded') : t('lost, conceded');
+    return isWon
+      ? t('won {margin}', { margin: margin(final) })
+      : t('lost {margin}', { margin: margin(final) });
+  }
+  const lead = isA ? match.lead : -match.lead;
+  if (lead === 0) return t('all square, {left} to play', { left });
+  const rest = t('{left} to play', { left });
+  if (lead < 0) return t('{down} down, {rest}', { down: -lead, rest });
+  return t('{lead}, {rest}', { lead: t('{up} up', { up: lead }), rest: dormie ? t('dormie') : rest });
+}
+
+/** The same in a few letters, on the row of whoever leads: '2 up', '3&2', and 'AS' on both. */
+function matchShort({ match, isA }: MatchWorth): string {
+  const { state, final } = match;
+  if (state === 'to_come') return '';
+  const lead = isA ? match.lead : -match.lead;
+  if (final === null) return lead > 0 ? t('{up} up', { up: lead }) : lead === 0 ? t('AS') : '';
+  if (final.winner === null) return t('AS');
+  if ((final.winner === 'A') !== isA) return '';
+  return final.conceded ? t('won') : margin(final);
+}
+
+/** The row of values below a card: dots, and the points or net strokes of each hole. */
+function cardRow({ settings: { format, net }, ball }: HoleWorth): CardWords['row'] {
+  if (ball === null) return null;
+  const holes = ball.values.map((value, i) => {
+    const received = ball.received?.[i] ?? 0;
+    const heard = [dotsWords(received), valueWords(value, format)].filter(Boolean).join(', ');
+    return { dots: dots(received), heard, words: value === null ? '' : valueText(value, format) };
+  });
+  if (format === 'stableford') return { head: t('Points'), holes };
+  if (format === 'par') return { head: '+/−', holes };
+  return { head: net === null ? t('Maximum score') : t('Net'), holes };
+}
+
+/** What is said beside a hole. Strokes received in a match stand with the match. */
+export function cardWords({ hole, match }: Worth): CardWords {
+  return {
+    line: [
+      ...(hole === null ? [] : worthLine(hole)),
+      ...(match === null ? [] : pieceOf(match.received, ownMatchWords(match))),
+    ],
+    short: [
+      ...(hole === null ? [] : worthShort(hole)),
+      ...(match === null ? [] : pieceOf(hole === null ? match.received : 0, matchShort(match))),
+    ],
+    row: hole === null ? null : cardRow(hole),
+  };
+}
+
+/** 'Nearest the pin: 3.25 m, Ann'. */
+export function contestWords({ kind, best }: ContestOnHole): string {
+  const contest = kind === 'near' ? t('Nearest the pin') : t('Longest drive');
+  const [first] = best;
+  if (!first) return t('{contest}: nobody yet', { contest });
+  const name = best.map((row) => row.name).join(', ');
+  return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/marks.ts';
+import { parseUnsentFile } from '#contract/unsent-file.ts';
+import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { queueMark } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import { measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
+import { person, scorecard } from '#tests/support/cards.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const AUTHOR = 7;
+const LATER = 'ffffffffffff-0000-other';
+const NEAR_7 = measuredPlace({ contest: 'near', hole: 7 });
+const LONG_18 = measuredPlace({ contest: 'long', hole: 18 });
+
+const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
+  kind: 'near:7',
+  value,
+  stamp: LATER,
+  entered_by: person(9),
+  recorded_at: null,
+  disagreement: null,
+  ...more,
+});
+
+describe.each(Object.entries(DATABASES))('What is measured on a phone %s', (_, open) => {
+  let db: PhoneDb;
+  let ids = 0;
+  const time = 1_780_000_000_000;
+  const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const set = (value: string, hole_number = NEAR_7) =>
+    queueMark(db, clock, { key: KEY, hole_number, score: 0, partner: null, value, author: AUTHOR });
+  const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
+  const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
+  const answered = (more: Partial<MarkEntry>, op_id: string) =>
+    readMarkAnswer({ ...near('250'), ...more, op_id, result: 'applied' })!;
+
+  beforeEach(async () => {
+    db = await open();
+    await putCard(db, clock, KEY, scorecard(KEY.user), time);
+  });
+
+  it('is shown and in the queue at once, and leaves holes and status alone', async () => {
+    expect((await view()).measured).toEqual([]);
+    await set('24350', LONG_18);
+    await set('250');
+    const { measured, holes, status, total, waiting: count } = await view();
+    expect(measured).toMatchObject([
+      { hole_number: 207, value: '250', state: 'saved', score: 0 },
+      { hole_number: 318, value: '24350', state: 'saved' },
+    ]);
+    expect([holes.length, status.state, total, count]).toEqual([18, 'empty', 0, 2]);
+    const updates = (await waitingEntries(db, AUTHOR)).map(({ payload }) => markUpdateOf(payload));
+    expect(updates).toMatchObject([
+      { user: 7, tournament: 3, round_number: 1, kind: 'long:18', value: '24350', seen: null },
+      { kind: 'near:7', value: '250' },
+    ]);
+  });
+
+  it('is taken back by an empty value, which is sent as any other and is no unplayed hole', async () => {
+    await set('250');
+    const first = await waiting();
+    await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));
+    await set(NOT_MEASURED);
+    const { op_id, payload } = await waiting();
+    expect(markUpdateOf(payload)).toMatchObject({ kind: 'near:7', value: '', seen: first.payload.stamp });
+    await acknowledge(db, op_id, answered({ value: '', stamp: payload.stamp! }, op_id));
+    expect((await view()).measured).toMatchObject([{ value: '', state: 'sent', replaced: null }]);
+    expect((await view()).waiting).toBe(0);
+  });
+
+  it('needs somebody where it is refused, and is given up for what the server has', async () => {
+    await putCard(db, clock, KEY, { ...scorecard(7), marks: { 'near:7': near('85') } }, time);
+    await set('250');
+    const { op_id } = await waiting();
+    await parkEntry(db, op_id, 'The results are final.');
+    expect(await view()).toMatchObject({ needsYou: 1, measured: [{ state: 'needs-you' }] });
+    await discardEntry(db, op_id);
+    expect((await view()).measured).toMatchObject([{ value: '85', state: 'sent', entered_by: { id: 9 } }]);
+  });
+
+  it('goes out again to a server that lost it', async () => {
+    await set('250');
+    const { op_id, payload } = await waiting();
+    await acknowledge(db, op_id, answered({ stamp: payload.stamp! }, op_id));
+    expect(await putCard(db, clock, KEY, scorecard(7), time + 1)).toBe(1);
+    expect(await waiting()).toMatchObject({ op_id, payload: { value: '250', stamp: payload.stamp } });
+  });
+
+  it('is listed where two were measured blind, until one is chosen here', async () => {
+    const disagreement = { value: '310', user: person(8), recorded_at: null, stamp: LATER };
+    const marks = { 'near:7': near('250', { disagreement }) };
+    await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
+    const disputes = () =>
+      new Promise((resolve, reject) => watchDisputes(db, AUTHOR).subscribe({ next: resolve, error: reject }));
+    expect(await disputes()).toMatchObject([{ hole_number: NEAR_7, player: { id: 7 } }]);
+    await set('310');
+    expect((await waiting()).payload).toMatchObject({ seen: LATER, seen_other: LATER });
+    expect(await disputes()).toEqual([]);
+  });
+
+  it('is in the file of what is not sent, which a version that measures nothing calls newer', async () => {
+    await set('250');
+    await set(NOT_MEASURED, LONG_18);
+    const { text, scores } = await exportUnsent(db, time);
+    expect(scores).toBe(2);
+    expect(JSON.parse(text)).toMatchObject({ version: 4 });
+    const other = await open();
+    expect(await importUnsent(other, clock, text)).toMatchObject({ restored: 2 });
+    await putCard(other, clock, KEY, scorecard(7), time);
+    expect((await view(other)).measured).toMatchObject([
+      { value: '250', state: 'saved' },
+      { value: '', state: 'saved' },
+    ]);
+    for (const spoilt of ['"RTD"', '"0"', '"100001"', '"no_score"'])
+      expect(parseUnsentFile(text.replaceAll('"250"', spoilt))).toEqual({ problem: 'spoilt' });
+  });
+});

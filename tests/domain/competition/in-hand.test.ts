@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '#domain/competition/board.ts';
+import { contestsOn } from '#domain/competition/contests-in-hand.ts';
+import { concerned, sayWhileScoring, smallField, withCards, worthsOf } from '#domain/competition/in-hand.ts';
+import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
+import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
+import { randomField, randomSettings } from '#tests/support/fields.ts';
+
+const seeds = fc.integer({ min: 0, max: 1_000_000_000 });
+const course = {
+  par: Array.from({ length: 18 }, () => 4),
+  stroke_index: Array.from({ length: 18 }, (_, i) => i + 1),
+};
+const after = (...strokes: number[]): number[] => Array.from({ length: 18 }, (_, i) => strokes[i] ?? 0);
+
+/** Ann off 0, Ben off 9, Cleo off 18, Dan off 27. */
+const four = (...cards: number[][]): Field =>
+  fieldOf(
+    course,
+    cards.map((gross, i) => ({ gross, playing_handicap: 9 * i })),
+    {
+      sides: [
+        { id: 50, set_name: 'Pairs', name: 'Eagles', round_number: null, members: [1, 2] },
+        { id: 51, set_name: 'Pairs', name: '', round_number: null, members: [3, 4] },
+      ],
+    },
+  );
+const stableford = settingsOf({ format: 'stableford', net: FULL });
+const match = settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] });
+const medal = settingsOf({});
+
+/** What the board says of these users, without what only all the others can say. */
+function saidOf(field: Field, settings: Settings, users: readonly number[]) {
+  const board = boardOf(field, settings);
+  const has = (members: readonly number[]) => users.some((id) => members.includes(id));
+  if (board.kind === 'rows')
+    return board.rows.filter(({ members }) => has(members)).map(({ side, rounds }) => ({ side, rounds }));
+  if (board.kind !== 'matches') return null;
+  return board.matches.filter(({ a, b }) => has(a.members) || has(b.members));
+}
+
+describe('The small field of the cards in hand', () => {
+  it('makes the same holes, totals and matches as the whole field', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(seeds, fc.nat(), fc.nat(), (seed, one, other) => {
+        const field = randomField(seed);
+        const settings = { ...randomSettings(field, seed + 1), rounds: [1] };
+        const users = [one, other].map((n) => field.players[n % field.players.length]!.id);
+        const small = saidOf(smallField(field, settings, 1, users), settings, users);
+        const whole = saidOf(field, settings, users);
+        fc.pre(small !== null && whole !== null);
+        compared += whole.length;
+        const byText = (all: unknown[]) => all.map((said) => JSON.stringify(said)).toSorted();
+        expect(byText(small)).toEqual(byText(whole));
+      }),
+      { numRuns: 500 },
+    );
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  it('holds the partner and both opponents of a four-ball match, and nobody else', () => {
+    const field = four(after(), after(), after(), after());
+    const settings = settingsOf({
+      format: 'match',
+      sides: 'Pairs',
+      matches: [{ round_number: 1, a: 50, b: 51 }],
+    });
+    expect(concerned(field, settings, 1, [3])).toEqual(new Set([1, 2, 3, 4]));
+    expect(concerned(field, { ...settings, format: 'stableford' }, 1, [3])).toEqual(new Set([3, 4]));
+    expect(concerned(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
+      new Set([3]),
+    );
+    // The match of another round is none of this one.
+    expect(concerned(field, settings, 2, [3])).toEqual(new Set([3, 4]));
+  });
+});
+
+describe("Cards in hand over the server's", () => {
+  it("take the place of the round's cards, also where the server has none, and of nobody else's", () => {
+    const field = four(after(4), after(5));
+    const strokes = after(3, NO_SCORE);
+    const laid = withCards(field, 1, [
+      { user: 2, strokes, status: 'RTD', measured: [] },
+      { user: 99, strokes, status: 'playing', measured: [] },
+    ]);
+    expect(laid.cards.map(({ user, status }) => [user, status])).toEqual([
+      [1, 'playing'],
+      [2, 'RTD'],
+    ]);
+    expect(laid.cards[1]!.strokes).toEqual(strokes);
+    const second = withCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
+    expect(second.cards).toHaveLength(3);
+  });
+});
+
+describe('What was measured', () => {
+  const near = settingsOf({ format: 'near', contest_hole: 3 });
+  const ball = (user: number, centimetres: number) => ({
+    kind: 'near' as const,
+    round_number: 1,
+    hole_number: 3,
+    user,
+    centimetres,
+  });
+  const field = { ...four(after(), after(), after()), measured: [ball(1, 325), ball(2, 400)] };
+  const bestWith = (centimetres?: number | null) => {
+    const measured =
+      centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
+    const laid = withCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
+    return contestsOn(laid, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
+      best.map((row) => [row.player, row.centimetres]),
+    );
+  };
+
+  it('on the card in hand takes the place of what the server had; a card that says nothing leaves it', () => {
+    expect(bestWith()).toEqual([[[1, 325]]]);
+    expect(bestWith(500)).toEqual([[[2, 400]]]);
+    expect(bestWith(null)).toEqual([[[2, 400]]]);
+    expect(bestWith(400)).toEqual([
+      [
+        [1, 400],
+        [2, 400],
+      ],
+    ]);
+  });
+
+  it('is asked for on its hole and in its rounds alone', () => {
+    expect(contestsOn(field, [near], { round: 1, hole: 4 })).toEqual([]);
+    expect(contestsOn(field, [near], { round: 2, hole: 3 })).toEqual([]);
+    expect(contestsOn({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
+      { kind: 'near', best: [] },
+    ]);
+  });
+});
+
+describe('What a hole is worth', () => {
+  const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
+    worthsOf(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
+
+  it('is points with the strokes received, and what has been made so far; nothing for a hole that was picked up', () => {
+    const field = four(after(4, 5), after(5, NO_SCORE));
+    expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
+    expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
+    expect(at(field, [stableford], 3, 2).hole).toMatchObject({ received: 1, value: null, total: 2 });
+    expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
+  });
+
+  it('is that of the first competition that says more than the strokes, with the match beside it', () => {
+    const field = four(after(4, 5), after(4, 5));
+    const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
+    expect(worth.hole?.settings.format).toBe('stableford');
+    expect(worth.match).toMatchObject({ isA: false, received: 1 });
+    expect(worth.match?.match).toMatchObject({ lead: -2, left: 16 });
+    expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
+  });
+
+  it("is the side's in a four-ball, beside the worth of the own ball", () => {
+    const field = four(after(5), after(4), after(4), after(4));
+    const pairs = { ...stableford, sides: 'Pairs' };
+    expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });
+    expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
+  });
+
+  it('is that of one ball on the card of whoever has it and of the partner', () => {
+    const field = four(after(4), after());
+    const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
+    for (const user of [1, 2])
+      expect(at(field, [{ ...scramble, ball: 'one' }], 1, user).hole).toMatchObject({ isTeam: false });
+  });
+
+  it('says nothing of holes that do not count, of other rounds, and where the course does not say enough', () => {
+    const field = four(after(4), after(4));
+    expect(at(field, [{ ...stableford, holes: 'back' }], 1).hole).toBeNull();
+    expect(at(field, [{ ...stableford, rounds: [2] }], 1).hole).toBeNull();
+    const bare = { ...field, courses: [{ ...field.courses[0]!, stroke_index: null }] };
+    expect(at(bare, [stableford, match], 1)).toEqual({ hole: null, match: null });
+    expect(at(field, [stableford], 1, 99)).toEqual({ hole: null, match: null });
+  });
+
+  it('is asked only of formats that have one', () => {
+    const near = settingsOf({ format: 'near', contest_hole: 3 });
+    const skins = settingsOf({ format: 'skins' });
+    expect(sayWhileScoring([medal, near, skins, stableford, match], 1)).toEqual([stableford, match]);
+    expect(sayWhileScoring([stableford, match], 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { FieldAnswer, fieldOf, holesText } from '#contract/field.ts';
+import { boardOf } from '#domain/competition/board.ts';
+import type { Field } from '#domain/competition/types.ts';
+import { randomField, randomSettings } from '#tests/support/fields.ts';
+
+/** What a server sends of a field: cards with nothing on them are left out. */
+const sent = (field: Field): FieldAnswer => ({
+  ...field,
+  cards: field.cards
+    .filter(({ strokes, status }) => status !== 'playing' || strokes.some((n) => n !== 0))
+    .map(({ strokes, ...card }) => ({ ...card, holes: holesText(strokes) })),
+  competitions: [],
+  hidden: [],
+});
+
+const FIELDS = 10_000;
+
+it(`makes the same boards of ${FIELDS} random fields before and after they went over the wire`, () => {
+  const kinds = new Set<string>();
+  for (let seed = 1; seed <= FIELDS; seed += 1) {
+    const field = randomField(seed, 10);
+    const settings = randomSettings(field, seed);
+    const here = boardOf(field, settings);
+    const arrived = v.parse(FieldAnswer, JSON.parse(JSON.stringify(sent(field))));
+    const there = boardOf(fieldOf(arrived), JSON.parse(JSON.stringify(settings)));
+    expect(JSON.stringify(there), `seed ${seed}`).toBe(JSON.stringify(here));
+    kinds.add(here.kind);
+  }
+  expect([...kinds].sort()).toEqual(['contest', 'matches', 'needs', 'rows', 'skins']);
+}, 120_000);

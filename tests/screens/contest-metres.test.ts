@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { centimetresIn } from '#screens/scorecard/competition/metres.ts';
+
+describe('Metres as they are typed', () => {
+  it.each([
+    ['3.25', 325],
+    ['3,25', 325],
+    [' 12 ', 1200],
+    ['0.4', 40],
+    ['2,05', 205],
+    ['1000', 100_000],
+  ])('%s are %i cm', (typed, centimetres) => expect(centimetresIn(typed)).toBe(centimetres));
+
+  it.each(['', '0', '0.00', 'three', '-1', '3.255', '1.2.3', '1000.01', '1e3'])('%s are none', (typed) =>
+    expect(centimetresIn(typed)).toBeNull(),
+  );
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countedOf, pointsText } from '#screens/season/points.ts';
+import { USUAL_POINTS, typedPoints, withCompetition } from '#screens/settings/competitions/pointsTyped.ts';
+
+describe('Points by place', () => {
+  it('read back as they were written', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
+        (points) => {
+          expect(typedPoints(points.join(', '))).toEqual(points);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [USUAL_POINTS, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['25 18 15', [25, 18, 15]],
+    ['3,2,1,', [3, 2, 1]],
+    ['12, 11, …', null],
+    ['', null],
+    ['1.5', null],
+  ])('are read from "%s"', (typed, points) => {
+    expect(typedPoints(typed)).toEqual(points);
+  });
+
+  it('are shown without needless decimals', () => {
+    expect([1200, 1150, 733, 0].map(pointsText)).toEqual(['12', '11.5', '7.33', '0']);
+  });
+});
+
+describe('The competitions of a season', () => {
+  const events = [
+    { competition: 1, tournament: 10 },
+    { competition: 2, tournament: 20 },
+    { competition: 3, tournament: 30 },
+  ];
+
+  it('keep their order when a tournament is counted by another competition of its own', () => {
+    expect(withCompetition(events, 20, 9)).toEqual([1, 9, 3]);
+  });
+
+  it('lose that of a tournament that counts no more, and get a new one at the end', () => {
+    expect(withCompetition(events, 20, null)).toEqual([1, 3]);
+    expect(withCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
+  });
+
+  it('say how many of a player’s results count', () => {
+    const row = {
+      player: 1,
+      name: 'Ada',
+      position: '1',
+      points: 2300,
+      events: [
+        { points: 1200, counts: true },
+        null,
+        { points: 1100, counts: true },
+        { points: 100, counts: false },
+      ],
+    };
+    expect(countedOf(row)).toEqual({ counted: 2, played: 3 });
+  });
+});

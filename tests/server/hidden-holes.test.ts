@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BoardRow } from '#contract/board.ts';
+import type { Competition } from '#contract/competitions.ts';
+import type { HolesRow } from '#contract/exports.ts';
+import type { RoundEvent } from '#contract/round-history.ts';
+import type { Scorecard } from '#contract/scores.ts';
+import { tournamentPreview } from '#server/store/previews.ts';
+import { fieldActs } from './field-acts.ts';
+import { good, newPeople, newWorld, onEveryServer, playRound } from './world.ts';
+import type { People, World } from './world.ts';
+
+const HIDDEN = [16, 17, 18];
+
+onEveryServer('The last holes that a competition hides', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  /** Two rounds of the owner and one of the mate; the other has picked up a hidden hole and played two more. */
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+    const { score, pickUp } = fieldActs(w);
+    const card = (user: number) => ({ user, tournament: w.tournament, course: w.course });
+    await playRound(server(), { ...card(w.owner.id), round_number: 1 }, 3, w.owner.access);
+    await playRound(server(), { ...card(w.owner.id), round_number: 2 }, 20, w.owner.access);
+    await playRound(server(), { ...card(w.mate.id), round_number: 1 }, -2, w.mate.access);
+    await pickUp(17, w.other.id);
+    await score(18, 3, { user: w.other.id });
+    await score(4, 5, { user: w.other.id });
+  });
+
+  const about = () => ({ params: { id: w.tournament } });
+  const bytes = async (path: string) => {
+    const { body, headers } = await server().app.inject({ url: `/tournament/${w.tournament}/${path}` });
+    return { body, etag: headers['etag'] };
+  };
+  const open = async () => ({
+    board: await bytes('round-scores'),
+    history: await bytes('round/1/history/'),
+    preview: await tournamentPreview(server().context, w.tournament),
+  });
+  const board = () => good<BoardRow[]>(server(), 'readBoard', about());
+  const show = ({ id }: Competition, shown: boolean) =>
+    fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
+
+  it('are the same bytes as before where no competition hides any, and once they are shown', async () => {
+    const { add, organizer } = fieldActs(w);
+    const before = await open();
+    const plain = await add({ rounds: [1], hide_last: 0 });
+    expect(await open()).toEqual(before);
+    await organizer('removeCompetition', { params: { id: plain.id } });
+    const hiding = await add({ rounds: [1], hide_last: 3 });
+    expect(hiding.shown).toBe(false);
+    expect((await open()).board).not.toEqual(before.board);
+    await show(hiding, true);
+    expect(await open()).toEqual(before);
+    await show(hiding, false);
+    await organizer('changeCompetition', {
+      params: { id: hiding.id },
+      body: { settings: { ...(hiding.settings as object), hide_last: 0 } },
+    });
+    expect(await open()).toEqual(before);
+  });
+
+  it('are not played on the board: sums, places, holes and thru are those before them', async () => {
+    const { add, score, pickUp } = fieldActs(w);
+    await add({ rounds: [1], hide_last: 3 });
+    const hidden = await board();
+    for (const { id } of [w.owner, w.mate, w.other])
+      for (const hole of HIDDEN) await score(hole, 0, { user: id });
+    const still = await board();
+    const { competitions } = await fieldActs(w).field();
+    for (const one of competitions) await show(one, true);
+    const unplayed = (rows: BoardRow[]) => JSON.stringify(rows).replace(/"heard_at":"[^"]*"/g, '');
+    expect(unplayed(hidden)).toBe(unplayed(await board()));
+    expect(unplayed(still)).toBe(unplayed(hidden));
+    expect(hidden.find(({ user }) => user.id === w.mate.id)!.round_scores['1']).toMatchObject({
+      holes_played: 15,
+      played_holes: Array.from({ length: 15 }, (_, i) => i + 1),
+    });
+    await pickUp(3, w.other.id);
+    const other = (await board()).find(({ user }) => user.id === w.other.id)!;
+    expect(other.round_scores['1']).toMatchObject({ holes_played: 1, picked_up_holes: [3] });
+  });
+
+  it('are 0 on every card of the field, with their measured balls, and in the boards made of it', async () => {
+    const { add, field, measure } = fieldActs(w);
+    await measure(207, '345', w.mate.id);
+    await measure(318, '20000', w.mate.id);
+    const before = await field();
+    await add({ rounds: [1], hide_last: 3 });
+    const after = await field();
+    expect(after.hidden).toEqual([{ round_number: 1, holes: HIDDEN }]);
+    expect(after.cards).toEqual(
+      before.cards.map((card) => {
+        const holes = card.holes.split('.').map((hole, i) => (HIDDEN.includes(i + 1) ? '0' : hole));
+        return card.round_number === 1 ? { ...card, holes: holes.join('.') } : card;
+      }),
+    );
+    expect(after.measured).toEqual(before.measured.filter(({ hole_number }) => hole_number === 7));
+    const { id } = after.competitions.at(-1)!;
+    const answer = await good<{ board: { rows: { thru: number }[] } }>(server(), 'readCompetitionBoard', {
+      params: { id },
+    });
+    expect(Math.max(...answer.board.rows.map(({ thru }) => thru))).toBe(15);
+  });
+
+  it('have no value in the history of the round, and no part in the lead that a link tells', async () => {
+    const { add, organizer } = fieldActs(w);
+    await add({ rounds: [2], hide_last: 9 });
+    const history = async (round: number) =>
+      good<RoundEvent[]>(server(), 'readRoundHistory', { params: { id: w.tournament, round } });
+    expect(Math.max(...(await history(2)).map(({ hole_number }) => hole_number))).toBe(9);
+    expect(Math.max(...(await history(1)).map(({ hole_number }) => hole_number))).toBe(18);
+    await organizer('changeTournament', { ...about(), body: { closed: true } });
+    const { description } = await tournamentPreview(server().context, w.tournament);
+    expect(description).toContain('round 2 under way');
+  });
+
+  it('stay on a card that is opened, and in what the organizer takes home', async () => {
+    const { add } = fieldActs(w);
+    const card = () =>
+      good<Scorecard>(server(), 'readScorecard', {
+        params: { user: w.mate.id, tournament: w.tournament, round: 1 },
+      });
+    const rows = () =>
+      good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });
+    const results = () =>
+      good<unknown[]>(server(), 'exportResults', { params: { id: w.tournament, format: 'json' } });
+    const before = [await card(), await rows(), await results()];
+    await add({ rounds: [1, 2], hide_last: 9 });
+    expect([await card(), await rows(), await results()]).toEqual(before);
+  });
+});
