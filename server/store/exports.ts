@@ -13,6 +13,7 @@ import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { boardRows } from './board.ts';
 import { enteredHoles } from './entered-holes.ts';
+import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
 import { nameOf } from './person-name.ts';
 import { tournamentById } from './tournaments.ts';
 import { tenths } from './users.ts';
@@ -20,9 +21,9 @@ import { tenths } from './users.ts';
 type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
-/** The leaderboard as a table. */
+/** The leaderboard as a table; anybody may read it, so hidden holes are not in it. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
-  const board = await boardRows(db, tournament);
+  const board = await boardRows(db, tournament, await hiddenOf(db, tournament));
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -86,7 +87,9 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
     .orderBy('hole_number')
     .execute();
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
+  const isHidden = isHiddenIn(await hiddenOf(db, tournament));
   for (const { user, round_number, hole_number, score, value } of scores) {
+    if (isHidden(round_number, hole_number)) continue;
     const key = `${round_number}/${user}`;
     const nothing = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
     const card = cards.get(key) ?? nothing;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/board.ts';
 import type { Competition } from '#contract/competitions.ts';
-import type { HolesRow } from '#contract/exports.ts';
+import type { HolesRow, ResultRow } from '#contract/exports.ts';
 import type { RoundEvent } from '#contract/round-history.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { tournamentPreview } from '#server/store/previews.ts';
@@ -118,7 +118,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(description).toContain('round 2 under way');
   });
 
-  it('stay on a card that is opened, and in what the organizer takes home', async () => {
+  it('stay on a card that is opened, and leave what anybody may export', async () => {
     const { add } = fieldActs(w);
     const card = () =>
       good<Scorecard>(server(), 'readScorecard', {
@@ -127,9 +127,20 @@ onEveryServer('The last holes that a competition hides', (server) => {
     const rows = () =>
       good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });
     const results = () =>
-      good<unknown[]>(server(), 'exportResults', { params: { id: w.tournament, format: 'json' } });
-    const before = [await card(), await rows(), await results()];
-    await add({ rounds: [1, 2], hide_last: 9 });
-    expect([await card(), await rows(), await results()]).toEqual(before);
+      good<ResultRow[]>(server(), 'exportResults', { params: { id: w.tournament, format: 'json' } });
+    const opened = await card();
+    const [all, before] = [await rows(), await results()];
+    const hiding = await add({ rounds: [1], hide_last: 3 });
+    expect(await card()).toEqual(opened);
+    const hidden = (await rows()).filter(({ round_number }) => round_number === 1);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { holes, picked_up = [] } of hidden) {
+      expect(holes.slice(15)).toEqual([null, null, null]);
+      expect(picked_up.filter((hole) => hole > 15)).toEqual([]);
+    }
+    const mate = (await results()).find(({ user }) => user === w.mate.id);
+    expect(mate!.rounds.find(({ round_number }) => round_number === 1)!.holes_played).toBe(15);
+    await show(hiding, true);
+    expect([await rows(), await results()]).toEqual([all, before]);
   });
 });
