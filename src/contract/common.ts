@@ -11,6 +11,16 @@ export const Id = v.pipe(
   v.maxValue(LARGEST_ID, 'is not an id'),
 );
 
+/** A whole number in these bounds, both included; `words` says so. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = (least: number, most: number, words: string) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+  );
+
 /** A row's id in a path or query, where it arrives as text. */
 export const PathId = v.pipe(
   v.union([v.string(), v.number()]),

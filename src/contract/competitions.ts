@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { FORMATS, type Settings } from '../domain/competition/types.ts';
-import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, filledText, text } from './common.ts';
+import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, filledText, text, whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/* @__NO_SIDE_EFFECTS__ */
-const whole = (least: number, most: number, words: string) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, words),
-    v.maxValue(most, words),
-  );
 
 const Percent = whole(0, 100, 'must be from 0 to 100 percent');
 const Balls = whole(1, 4, 'must be 1 to 4 balls');

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, filledText } from './common.ts';
+import { Id, IdParams, NoParams, NoQuery, Nothing, filledText, whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/* @__NO_SIDE_EFFECTS__ */
-const whole = (least: number, most: number, words: string) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, words),
-    v.maxValue(most, words),
-  );
 
 const Points = v.pipe(
   v.array(whole(0, 10_000, 'must be from 0 to 10,000 points')),

@@ -7,7 +7,6 @@ import { changeCompetition, createCompetition, type Competition } from '#contrac
 import type { Tournament } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
@@ -24,6 +23,7 @@ import { MORE_FIELDS, settingsOf, type DraftField } from './settings-of.ts';
 import { changed } from './start.ts';
 import type { FieldParts } from './useField.ts';
 import styles from './Competitions.module.css';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 
@@ -103,12 +103,7 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
         <div className={styles.foot}>
           {refused ? <Alert kind="error">{refused}</Alert> : null}
           {tried && !made.ok ? <Alert kind="error">{Object.values(made.problems)[0]}</Alert> : null}
-          <Button type="submit" wide busy={busy}>
-            {t('Save')}
-          </Button>
-          <Button wide look="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <SaveOrCancel busy={busy} onCancel={onClose} />
         </div>
       </FormStack>
     </Dialog>

@@ -14,6 +14,7 @@ import { t } from '#words/t.ts';
 import { typedOptional } from './numbers.ts';
 import { USUAL_POINTS, typedPoints } from './pointsTyped.ts';
 import styles from './Competitions.module.css';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 /** An order of merit: its name, its points and how many results count. */
 export function SeasonDialog({
@@ -118,12 +119,7 @@ export function SeasonDialog({
           </Button>
         ) : null}
         <div className={styles.row}>
-          <Button type="submit" wide busy={busy}>
-            {t('Save')}
-          </Button>
-          <Button wide look="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <SaveOrCancel busy={busy} onCancel={onClose} />
         </div>
       </FormStack>
     </Dialog>

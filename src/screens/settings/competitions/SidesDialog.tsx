@@ -13,6 +13,7 @@ import { FormStack } from '#ui/FormStack.tsx';
 import { t } from '#words/t.ts';
 import { assign, sideName, withIds, type SideDraft, type SideSet } from './sides.ts';
 import styles from './Competitions.module.css';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 interface Props {
   tournament: number;
@@ -131,12 +132,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
         )}
         <div className={styles.foot}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          <Button type="submit" wide busy={busy}>
-            {t('Save')}
-          </Button>
-          <Button wide look="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <SaveOrCancel busy={busy} onCancel={onClose} />
         </div>
       </FormStack>
     </Dialog>

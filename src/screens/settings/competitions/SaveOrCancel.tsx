@@ -1,0 +1,14 @@
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+
+/** The end of each form here. */
+export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+  <>
+    <Button type="submit" wide busy={busy}>
+      {t('Save')}
+    </Button>
+    <Button wide look="secondary" onClick={onCancel}>
+      {t('Cancel')}
+    </Button>
+  </>
+);
