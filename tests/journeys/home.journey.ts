@@ -17,7 +17,7 @@ test('the round of today is one tap from Home, and a visitor sees who leads it',
   world,
 }) => {
   const { organizer, url, course, golfers } = world;
-  const plan = { name: 'Saturday Medal', date1: today(), course1: { id: course.id } };
+  const plan = { name: 'Medal at home', date1: today(), course1: { id: course.id } };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
   for (const golfer of golfers.slice(0, 2))
     await call(url, 'POST', '/api/player_post/', { player: golfer.id, tournament: id }, organizer.token);
@@ -25,7 +25,7 @@ test('the round of today is one tap from Home, and a visitor sees who leads it',
   await enterScores({ ...world, tournament: id }, golfers[0]!, 1, [PARS[0]! - 1]);
 
   await page.goto(server.url);
-  const line = page.getByRole('link', { name: /Saturday Medal/ });
+  const line = page.getByRole('link', { name: /Medal at home/ });
   await expect(line).toContainText('Leader: Ada Birdie');
   await expect(line).toContainText('-1');
 
