@@ -4,13 +4,14 @@ import { useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores.ts';
 import { FRONT_HOLES, overUnder } from '#domain/round.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { PICKED_UP_SIGN, strokesSign } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 import styles from './UnfoldedCard.module.css';
+import { PinButton } from './PinButton.tsx';
 
 interface Props {
   row: ShownRow;
@@ -72,14 +73,7 @@ export function UnfoldedCard({ row, tournamentId, round, outlook, pinned, onPin 
         >
           {t('Scorecard, round {round}', { round })}
         </Link>
-        <Button
-          look="quiet"
-          aria-pressed={pinned}
-          aria-label={pinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
-          onClick={onPin}
-        >
-          <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? t('Unpin') : t('Pin')}
-        </Button>
+        <PinButton name={name} pinned={pinned} onPin={onPin} />
       </div>
     </div>
   );

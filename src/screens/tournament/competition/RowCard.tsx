@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { hasValues, strokesSum, valueText, valuesSum } from '#ui/competition/holeWords.ts';
 import { plural, t } from '#words/t.ts';
 import card from '../UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 import { NineOfCard } from './NineOfCard.tsx';
+import { PinButton } from '../PinButton.tsx';
 
 interface Props {
   row: Row;
@@ -83,14 +84,7 @@ export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: P
             </Link>
           )),
         )}
-        <Button
-          look="quiet"
-          aria-pressed={pinned}
-          aria-label={pinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
-          onClick={onPin}
-        >
-          <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? t('Unpin') : t('Pin')}
-        </Button>
+        <PinButton name={name} pinned={pinned} onPin={onPin} />
       </div>
     </div>
   );

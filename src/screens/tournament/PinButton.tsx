@@ -1,0 +1,21 @@
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+
+interface Props {
+  /** Who is pinned: a player, or a side. */
+  name: string;
+  pinned: boolean;
+  onPin: () => void;
+}
+
+/** Keeps a row of the board on top, or lets it go to its place again. */
+export const PinButton = ({ name, pinned, onPin }: Props) => (
+  <Button
+    look="quiet"
+    aria-pressed={pinned}
+    aria-label={pinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
+    onClick={onPin}
+  >
+    <span aria-hidden="true">{pinned ? '★' : '☆'}</span> {pinned ? t('Unpin') : t('Pin')}
+  </Button>
+);
