@@ -1,4 +1,4 @@
-import { strokesOf } from './competition/card-text.ts';
+import { strokesOf } from './card-text.ts';
 import type { Field, FieldCard, Measured } from './competition/types.ts';
 import { isStatus } from './marks.ts';
 import type { PhoneCard } from './overlay.ts';
@@ -31,8 +31,8 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // What was certified is void once a hole differs from it.
-  const certified = card.certified === true && strokes.every((n, i) => n === card.strokes[i]);
-  return { ...card, strokes, status, certified };
+  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
 const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>
