@@ -65,7 +65,7 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
   const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
-  await noteDisputes(tx, cardId, card);
+  await noteDisputes(tx, { ...row, card });
 }
 
 /** What a legacy backend's acknowledgement means: the hole is what was sent. It knows no marks. */
