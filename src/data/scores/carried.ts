@@ -95,7 +95,8 @@ export async function changeCarried(
   if (row === undefined) return;
   if (change === null) await tx.delete('carried', id);
   else await tx.put('carried', { ...row, ...change });
-  if (change?.state !== row.state) await layCarried(tx, row.round, usersOf([row]));
+  if (change === null || (change.state ?? row.state) !== row.state)
+    await layCarried(tx, row.round, usersOf([row]));
 }
 
 /** What waits to be carried or for somebody's word. */
