@@ -62,7 +62,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     if (result.ok) {
       heard(owner, since, { kind: 'done', answer: null });
       for (const [i, row] of rows.entries())
-        if (!(await settle(carrier, row, outcomeOfCarried(result.data.results[i])))) return false;
+        if (!(await settle(carrier, row, outcomeOfCarried(result.data.blocks[i])))) return false;
       return true;
     }
     const outcome = outcomeOfFailure(result.failure);

@@ -69,7 +69,7 @@ export interface Carrier {
 }
 
 export interface CarryAnswer {
-  results: { status: number; detail?: string | null | undefined }[];
+  blocks: { status: number; detail?: string | undefined }[];
 }
 
 export interface BatchAnswer {

@@ -35,6 +35,8 @@ export interface TakenRows {
   problem: null;
   /** The blocks that were kept, or known already. */
   blocks: Pick<CarriedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
+  /** Whose cards they are of. */
+  users: number[];
   /** What was not on this phone. */
   fresh: ToldValue[];
   known: number;
@@ -135,6 +137,7 @@ async function takeRow(tx: Tx, row: CarriedRow, taken: TakenRows): Promise<'full
   // What this phone wrote itself is not carried: it has a queue of its own.
   if (own < row.registers.length) await keepCarried(tx, [row]);
   taken.blocks.push({ author, device, tournament, roundNumber, check });
+  taken.users.push(...row.registers.map(({ user }) => user));
   taken.fresh.push(...fresh);
   taken.known += known;
   taken.own += own;
@@ -168,7 +171,7 @@ export async function takeBundle(
     for (const id of tournaments) lists.push(await knownKeys(tx, id));
     return lists.flat();
   });
-  const taken: TakenRows = { problem: null, blocks: [], fresh: [], known: 0, own: 0, forged: [] };
+  const taken: TakenRows = { problem: null, blocks: [], users: [], fresh: [], known: 0, own: 0, forged: [] };
   const rows: CarriedRow[] = [];
   for (const each of wanted) {
     const check = await checkOf(each, [...keys, ...told]);
@@ -177,7 +180,7 @@ export async function takeBundle(
   }
   if (rows.length === 0) return { problem: 'forged' };
   const isFull = await db.write(async (tx) => {
-    Object.assign(taken, { blocks: [], fresh: [], known: 0, own: 0 }); // a transaction may be tried again
+    Object.assign(taken, { blocks: [], users: [], fresh: [], known: 0, own: 0 }); // a transaction may be tried again
     for (const row of rows) if ((await takeRow(tx, row, taken)) === 'full') return true;
     return false;
   });
