@@ -9,6 +9,7 @@ import {
   type CarriedValue,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
+import { noteDisputes } from './disputes.ts';
 import { entryOf } from './view.ts';
 
 /** What the server had when it was asked for a card: ops, and the ids of blocks. Only those can it have lost. */
@@ -53,7 +54,9 @@ export async function layCarried(tx: Tx, round: string, users: Iterable<number>)
     const row = await tx.get('cards', cardIdOf({ user, tournament, round: nth }));
     if (row === undefined) continue;
     const laid = await withCarried(tx, row);
-    if (JSON.stringify(laid.carried) !== JSON.stringify(row.carried)) await tx.put('cards', laid);
+    if (JSON.stringify(laid.carried) === JSON.stringify(row.carried)) continue;
+    await tx.put('cards', laid);
+    await noteDisputes(tx, laid);
   }
 }
 
@@ -92,7 +95,8 @@ export async function changeCarried(
   if (row === undefined) return;
   if (change === null) await tx.delete('carried', id);
   else await tx.put('carried', { ...row, ...change });
-  if (change?.state !== row.state) await layCarried(tx, row.round, usersOf([row]));
+  if (change === null || (change.state ?? row.state) !== row.state)
+    await layCarried(tx, row.round, usersOf([row]));
 }
 
 /** What waits to be carried or for somebody's word. */

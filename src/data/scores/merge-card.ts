@@ -72,7 +72,7 @@ export const putCard = (
     const row = await withCarried(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
     if (row.carried) await compareCarried(tx, row, had);
-    await noteDisputes(tx, id, card);
+    await noteDisputes(tx, row);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
       if (await resendLost(tx, clock, card, register, had)) resent += 1;
