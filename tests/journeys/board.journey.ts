@@ -48,9 +48,29 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('the board is fresh within 3 s while it is seen, costs next to nothing unchanged, and rests when hidden', async ({
+test('a board that is seen hears of a change from the server, with no timer; a stream that broke off comes back by itself', async ({
   page,
 }) => {
+  const streams = () => counted.passages.filter(({ path }) => path.endsWith('/events'));
+  counted.add({ fault: { kind: 'reset' }, path: /\/events$/, times: 1 });
+  // Timers stand still from here on: nothing is asked for by the clock.
+  await page.clock.install();
+  await comeReady(page, counted.url, world);
+  await expect.poll(() => streams().map(({ did }) => did), { timeout: 30_000 }).toEqual(['reset', 'pass']);
+  await others(1, [PARS[0]!]);
+  await expect(row(page, 'Ben Fairway')).toContainText('E thru 1');
+
+  await show(page, 'hidden');
+  await others(1, [PARS[1]! + 1], 2);
+  await show(page, 'visible');
+  await expect(row(page, 'Ben Fairway')).toContainText('+1 thru 2');
+  await expect.poll(() => streams().length).toBe(3);
+});
+
+test('with no stream the board is fresh within 3 s while it is seen, costs next to nothing unchanged, and rests when hidden', async ({
+  page,
+}) => {
+  await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
   await page.clock.install();
   await comeReady(page, counted.url, world);
   await expect(row(page, 'Ben Fairway')).not.toContainText('thru');
