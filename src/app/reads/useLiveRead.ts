@@ -33,11 +33,13 @@ export function useLiveRead<E extends AnyEndpoint>(
     return whileInFront(lifecycle, () => {
       let unfollow: (() => void) | null = null;
       let isOver = false;
-      live()
-        .then((streams) => {
-          if (!isOver) unfollow = streams.follow(tournament, { changed: reload, live: setLive });
-        })
-        .catch((error: unknown) => console.warn('Boards are asked for: the streams are missing.', error));
+      const begin = async () => {
+        const streams = await live();
+        if (!isOver) unfollow = streams.follow(tournament, { changed: reload, live: setLive });
+      };
+      begin().catch((error: unknown) =>
+        console.warn('Boards are asked for every few seconds: what follows their streams is missing.', error),
+      );
       return () => {
         isOver = true;
         unfollow?.();
