@@ -31,9 +31,12 @@ const isScreen = (id: string): boolean => id.includes('/src/screens/');
 /** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
 const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
 
-/** The engine of competitions and its words: for who looks at one. What the contract needs of it is not among them. */
+/** The engine of competitions and its words: for who looks at one. What the contract and cards need of it is not among them. */
 const isCompetition = (id: string): boolean =>
-  /\/src\/(domain|ui)\/competition\//.test(id) && !id.endsWith('/types.ts');
+  /\/src\/(domain|ui)\/competition\//.test(id) && !/\/(types|certification)\.ts$/.test(id);
+
+/** What phones tell each other: for who swaps cards, and once for who signs in (the phone's key). */
+const isExchange = (id: string): boolean => /\/src\/(domain|data)\/exchange\//.test(id);
 
 /** The file that a module goes to, for those that more than one screen needs. */
 function fileOf(id: string, graph: Graph): string | null {
@@ -41,7 +44,8 @@ function fileOf(id: string, graph: Graph): string | null {
   if (isTable(id)) return 'csv';
   if (isCompetition(id)) return 'competition';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
-  return loadsWith(id, BEHIND, graph) ? 'phone' : null;
+  if (loadsWith(id, BEHIND, graph)) return 'phone';
+  return isExchange(id) ? 'exchange' : null;
 }
 
 export const codeSplitting = {

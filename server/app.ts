@@ -19,6 +19,7 @@ import { handicapEntryRoutes } from './routes/handicap-entry.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { playerRoutes } from './routes/players.ts';
@@ -105,6 +106,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     scoreRoutes,
     carriedRoutes,
     boardRoutes,
+    liveRoutes,
     competitionRoutes,
     seasonRoutes,
     exportRoutes,

@@ -5,6 +5,7 @@ export * from './board.ts';
 export * from './carried.ts';
 export * from './club.ts';
 export * from './competition-board.ts';
+export * from './competition-export.ts';
 export * from './competitions.ts';
 export * from './courses.ts';
 export * from './draw.ts';
