@@ -8,6 +8,7 @@ import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
 import type { Door } from './session/door.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
+import type { OneAct } from './sync/one-act.ts';
 import type { createRefused } from './sync/refused.ts';
 
 /** What stands on the phone's database, as the components use it. Made by openPhone(). */
@@ -25,6 +26,8 @@ export interface Phone {
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
   checkStorage: () => Promise<void>;
+  /** Lets somebody who is not signed in here set one mark; rejects where this part of the app is not to be had. */
+  oneAct: OneAct;
 }
 
 /** Loads it at the first call. */
