@@ -47,6 +47,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
     (_, i) => given.find(({ hole_number }) => hole_number === i + 1) ?? holeView(i + 1),
   ),
   status: holeView(101),
+  certs: { player: holeView(102), marker: holeView(103), committee: holeView(104) },
   measured: [],
   registers: [],
   front: 0,

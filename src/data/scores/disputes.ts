@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { readCard } from './cards.ts';
-import { disputedPlaces } from './view.ts';
+import { disputedPlaces, marksIn } from './view.ts';
 import { cardKeyOf, type CardKey } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
@@ -39,11 +39,11 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
-    .flatMap(({ key, card, holes, status, measured }) =>
-      [...holes, status, ...measured]
+    .flatMap((view) =>
+      [...view.holes, ...marksIn(view)]
         // Once this phone holds a newer value, that is the choice.
         .filter(({ disagreement, state }) => disagreement !== null && state === 'sent')
-        .map(({ hole_number }) => ({ key, hole_number, player: card.user })),
+        .map(({ hole_number }) => ({ key: view.key, hole_number, player: view.card.user })),
     );
 }
 

@@ -1,5 +1,6 @@
 import type { Disagreement, Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
+import type { Certifier } from '#domain/marks.ts';
 import type { CardKey, RegisterRow } from '#data/rows.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface CardView {
   holes: HoleView[];
   /** Whether the player plays, as the phone knows it. */
   status: HoleView;
+  /** What was said of the whole card by those who certify it: the values that they saw; '' once taken back (`certificationOf`). */
+  certs: Record<Certifier, HoleView>;
   /** What was measured on it (src/domain/marks.ts), also what was taken back; in order of places. */
   measured: HoleView[];
   /** The registers of this phone that the view was made with. */

@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
+import { certifierAt, CERTIFIERS, isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
 import { isPickedUp, wordOf } from '#domain/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
@@ -48,9 +48,13 @@ const marksOf = (card: Scorecard): HoleEntry[] =>
 /** Every hole of a card, and every mark that is set on it. */
 const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...marksOf(card)];
 
+/** The second value of a hole or mark; of a certification the later word is all that counts. */
+const disputeOf = ({ hole_number, disagreement }: HoleEntry): HoleEntry['disagreement'] =>
+  certifierAt(hole_number) === null ? disagreement : null;
+
 /** The holes and marks of a card with two values, by number. */
 export const disputedPlaces = (card: Scorecard): number[] =>
-  entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
+  entriesOf(card).flatMap((entry) => (disputeOf(entry) === null ? [] : [entry.hole_number]));
 
 const enteredOf = (
   entry: {
@@ -142,7 +146,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     stamp: own?.stamp ?? entry.stamp,
     problem: own?.problem ?? null,
     op_id: own?.op_id ?? null,
-    disagreement: entry.disagreement,
+    disagreement: disputeOf(entry),
     entered_by: own ? null : entry.entered_by,
     replaced: register?.replaced && !own ? valueOf(register) : null,
   };
@@ -154,28 +158,42 @@ const measuredPlaces = (card: Scorecard, registers: readonly RegisterRow[]): num
   return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
 };
 
+/** Every mark of a card. */
+export const marksIn = ({
+  status,
+  certs,
+  measured,
+}: Pick<CardView, 'status' | 'certs' | 'measured'>): HoleView[] => [
+  status,
+  ...Object.values(certs),
+  ...measured,
+];
+
 /** The card as the golfer sees it: the server's answer with this phone's registers laid over. */
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
-  const holes = Array.from({ length: HOLES }, (_, i) =>
-    viewHole(entryOf(row.card, i + 1), byHole.get(i + 1)),
-  );
+  const at = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
+  const holes = Array.from({ length: HOLES }, (_, i) => at(i + 1));
   const front = frontNine(holes);
   const back = backNine(holes);
-  const place = MARK_PLACES.status;
-  const status = viewHole(entryOf(row.card, place), byHole.get(place));
-  const measured = measuredPlaces(row.card, registers).map((at) =>
-    viewHole(entryOf(row.card, at), byHole.get(at)),
-  );
-  const all = [...holes, status, ...measured];
+  const [player, marker, committee] = CERTIFIERS.map((who) => at(MARK_PLACES[who])) as [
+    HoleView,
+    HoleView,
+    HoleView,
+  ];
+  const marks = {
+    status: at(MARK_PLACES.status),
+    certs: { player, marker, committee },
+    measured: measuredPlaces(row.card, registers).map(at),
+  };
+  const all = [...holes, ...marksIn(marks)];
   const count = (state: HolePlace): number => all.filter((each) => each.state === state).length;
   return {
     key,
     card: row.card,
     fetchedAt: row.fetchedAt,
     holes,
-    status,
-    measured,
+    ...marks,
     registers,
     front,
     back,
