@@ -64,20 +64,23 @@ const editProfile = createRoute({
   component: screen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
 });
 
-const scorecardScreen = screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
-const ownScorecard = createRoute({
+/** A card is scored at one address and checked at the other: one screen shows both. */
+const cardAt = {
   getParentRoute: () => root,
-  path: '/tournament/scorecard/$tournamentId/$round',
-  params: numbers('tournamentId', 'round'),
   loader: withPhone,
-  component: scorecardScreen,
-});
+  component: screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen'),
+};
+const ofOwn = { ...cardAt, params: numbers('tournamentId', 'round') };
+const ownScorecard = createRoute({ ...ofOwn, path: '/tournament/scorecard/$tournamentId/$round' });
+const ownCheck = createRoute({ ...ofOwn, path: '/tournament/scorecard/$tournamentId/$round/check' });
+const ofUser = { ...cardAt, params: numbers('userId', 'tournamentId', 'round') };
 const userScorecard = createRoute({
-  getParentRoute: () => root,
+  ...ofUser,
   path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
-  params: numbers('userId', 'tournamentId', 'round'),
-  loader: withPhone,
-  component: scorecardScreen,
+});
+const userCheck = createRoute({
+  ...ofUser,
+  path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard/check',
 });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
@@ -139,7 +142,9 @@ const routeTree = root.addChildren([
   club.course,
   club.season,
   ownScorecard,
+  ownCheck,
   userScorecard,
+  userCheck,
   viewScorecard,
   handicaps,
   ...parts,

@@ -1,8 +1,9 @@
-import { createClient } from '#api/client.ts';
+import { createClient, type ClientParts } from '#api/client.ts';
 import { fail, unreadable } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import { claimsOf } from '#api/tokens.ts';
-import type { Tokens } from '#api/tokens.ts';
+import type { Tokens, TokenStore } from '#api/tokens.ts';
+import type { Client } from '#api/types.ts';
 import type { PageClient } from '#app/http/client.ts';
 import { signInByCode } from '#contract/access.ts';
 import { logout, signIn } from '#contract/tokens.ts';
@@ -10,6 +11,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { queueMark, type Tap } from '#data/scores/drafts.ts';
+import type { PhoneStore } from '#data/store/types.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
@@ -39,81 +41,87 @@ export interface OneActParts {
   sent: () => void;
 }
 
+/** Tokens that are nowhere but in memory. */
+function tokensInMemory() {
+  let held: Tokens | null = null;
+  const read = async (): Promise<Tokens | null> => held;
+  return {
+    read,
+    readNewest: read,
+    write: async (tokens: Tokens): Promise<void> => void (held = tokens),
+  };
+}
+
+/** Signs in for one act; resolves to who it is. */
+async function prove({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
+  const got = await ('code' in proof ? call(signInByCode, { body: proof }) : call(signIn, { body: proof }));
+  if (!got.ok) return got;
+  const { access, refresh } = got.data;
+  const user = claimsOf(access)?.userId;
+  if (user === undefined) return fail(unreadable('The access token names no user.'));
+  await tokens.write({ access, refresh, obtainedAt: null });
+  return { ...got, data: user };
+}
+
+/** The server forgets the sign-in. Where it is not reached, the tokens are lost with this call's memory. */
+async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
+  const refresh_token = (await tokens.read())?.refresh;
+  if (!refresh_token) return;
+  const got = await call(logout, { body: { refresh_token } });
+  if (!got.ok) console.info('The server could not be told that this sign-in is over.', got.failure);
+}
+
+/** What this phone has of somebody in the place of an act that the server has not taken. */
+async function leftOf(db: PhoneStore, { key, hole_number: place }: Act, who: number): Promise<OutboxRow[]> {
+  const cardId = cardIdOf(key);
+  const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
+  return entries.filter(({ owner, hole_number }) => owner === who && hole_number === place);
+}
+
+/** One pass of the engine over one act. Resolves once it is over, whatever became of it. */
+async function sendOnce(db: PhoneStore, parts: ClientParts, act: Act, who: number): Promise<void> {
+  const engine = createEngine({
+    store: {
+      ...outboxStore(db),
+      waiting: async () => (await leftOf(db, act, who)).filter(({ parked }) => parked === 0),
+    },
+    http: scoreHttp(parts),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    locked: (work) => work(),
+    later: () => () => {},
+    hasNetwork: () => true,
+    changed: () => {},
+    report: (error) => console.error('What another golfer certified here could not be sent now.', error),
+  });
+  await engine.wake('tap');
+  engine.stop();
+}
+
 /**
- * Lets somebody who is not signed in on this phone set one mark. It is first made durable as theirs, then sent with tokens that
- * are in the memory of this call alone. Nobody is signed out, and the sign-in that it took ends with it. Rejects with a
+ * Lets somebody who is not signed in on this phone set one mark. It is made durable as theirs, then sent with tokens that are
+ * in the memory of this call alone. Nobody is signed out, and the sign-in that it took ends with it. Rejects with a
  * StorageFailure when the phone cannot keep the mark.
  */
 export const createOneAct =
   ({ http, db, clock, sent }: OneActParts) =>
   async (act: Act, who: number, proof: Proof): Promise<ActDone> => {
-    let held: Tokens | null = null;
-    const read = async (): Promise<Tokens | null> => held;
-    const write = async (tokens: Tokens): Promise<void> => void (held = tokens);
-    const parts = { ...http.parts, tokens: { read, readNewest: read, write }, locks: null };
-    const { call } = createClient(parts);
-    const proved = await prove();
+    const tokens = tokensInMemory();
+    const parts = { ...http.parts, tokens, locks: null };
+    const client = createClient(parts);
+    const proved = await prove(client, tokens, proof);
     if (!proved.ok) return { state: 'not-proved', failure: proved.failure };
     try {
       if (proved.data !== who) return { state: 'another', user: proved.data };
       await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      return await send();
+      await sendOnce(db.database, parts, act, who);
+      const [left] = await leftOf(db.database, act, who);
+      if (left?.parked === 1) return { state: 'refused', problem: left.problem ?? '' };
+      if (left !== undefined) return { state: 'waits' };
+      sent();
+      return { state: 'sent' };
     } finally {
-      void leave();
-    }
-
-    async function prove(): Promise<Result<number>> {
-      const got = await ('code' in proof
-        ? call(signInByCode, { body: proof })
-        : call(signIn, { body: proof }));
-      if (!got.ok) return got;
-      const { access, refresh } = got.data;
-      const user = claimsOf(access)?.userId;
-      if (user === undefined) return fail(unreadable('The access token names no user.'));
-      held = { access, refresh, obtainedAt: clock.now() };
-      return { ...got, data: user };
-    }
-
-    /** What this phone has of theirs in this place that the server has not taken. */
-    const left = async (): Promise<OutboxRow[]> => {
-      const cardId = cardIdOf(act.key);
-      const entries = await db.database.read((tx) =>
-        tx.list({ table: 'outbox', index: 'cardId', value: cardId }),
-      );
-      return entries.filter(({ owner, hole_number }) => owner === who && hole_number === act.hole_number);
-    };
-
-    /** One pass of the engine over that mark alone. */
-    async function send(): Promise<ActDone> {
-      const engine = createEngine({
-        store: {
-          ...outboxStore(db.database),
-          waiting: async () => (await left()).filter(({ parked }) => parked === 0),
-        },
-        http: scoreHttp(parts),
-        now: clock.now,
-        random: Math.random,
-        locked: (work) => work(),
-        later: () => () => {},
-        hasNetwork: () => true,
-        changed: () => {},
-        report: (error) => console.error('What was set on this phone by another golfer could not be sent.', error),
-      });
-      await engine.wake('tap');
-      engine.stop();
-      const [entry] = await left();
-      if (entry === undefined) {
-        sent();
-        return { state: 'sent' };
-      }
-      return entry.parked === 1 ? { state: 'refused', problem: entry.problem ?? '' } : { state: 'waits' };
-    }
-
-    /** The server forgets the sign-in; where it is not reached, that ends by itself. */
-    async function leave(): Promise<void> {
-      const refresh = held?.refresh;
-      held = null;
-      if (refresh) await call(logout, { body: { refresh_token: refresh } });
+      void leave(client, tokens);
     }
   };
 

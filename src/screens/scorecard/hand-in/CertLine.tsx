@@ -45,8 +45,7 @@ export function CertLine({
         {SIGNS[cert.state]}
       </span>
       <span>
-        <strong>{roleWords(role, firstName(scored.view.card.user))}</strong>{' '}
-        {certWords(cert, name, at)}
+        <strong>{roleWords(role, firstName(scored.view.card.user))}</strong> {certWords(cert, name, at)}
         {failed ? <strong> {t('This phone could not store that. Please try again.')}</strong> : null}
       </span>
       {isMine ? (

@@ -1,5 +1,5 @@
 import { isPickedUp } from '#domain/no-score.ts';
-import { overUnder } from '#domain/round.ts';
+import { overUnder, parOf } from '#domain/round.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { Sum } from '#ui/Sum.tsx';
@@ -64,7 +64,7 @@ export function CheckNine({
               {stored.par ?? '–'}
             </td>
           ))}
-          <td />
+          <td>{parOf(holes.map(({ stored }) => stored.par)) ?? '–'}</td>
         </tr>
         <tr className={styles.strokes}>
           {holes.map((hole) => (

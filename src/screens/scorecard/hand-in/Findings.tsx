@@ -1,7 +1,7 @@
 import { isPickedUp } from '#domain/no-score.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { fullName } from '#ui/names.ts';
-import { plural, t } from '#words/t.ts';
+import { plural } from '#words/t.ts';
 import { Trouble } from '../Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
@@ -11,7 +11,9 @@ import type { Findings as Found } from './nextStep.ts';
 /** What is to be seen or decided before the card is handed in, each hole by its number. */
 export function Findings({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
   const name = fullName(card.view.card.user);
-  const pickedUp = card.shown.holes.filter(({ value }) => isPickedUp(value)).map(({ stored }) => stored.hole_number);
+  const pickedUp = card.shown.holes
+    .filter(({ value }) => isPickedUp(value))
+    .map(({ stored }) => stored.hole_number);
   return (
     <div className={styles.findings}>
       {found.empty.length > 0 ? (

@@ -131,7 +131,11 @@ export function ProofDialog({
             ))}
           </SelectField>
         ) : null}
-        <p>{t('{name}, say who you are for this one signature. It is not kept, and nobody is signed out.', { name })}</p>
+        <p>
+          {t('{name}, say who you are for this one signature. It is not kept, and nobody is signed out.', {
+            name,
+          })}
+        </p>
         <Choice
           calm
           label={t('How you say who you are')}

@@ -30,7 +30,7 @@ export function stepWords(step: Step): string {
     case 'nothing':
       return t('out');
     case 'submit':
-      return t('complete');
+      return t('all entered');
     case 'holes':
       return t('holes missing');
     case 'desk':
@@ -59,5 +59,7 @@ export function certWords({ state, differs }: Seen, name: string | null, time: s
       { holes: holesWords(differs) },
     );
   if (name === null) return time === '' ? t('certified') : t('certified at {time}', { time });
-  return time === '' ? t('certified by {name}', { name }) : t('certified by {name} at {time}', { name, time });
+  return time === ''
+    ? t('certified by {name}', { name })
+    : t('certified by {name} at {time}', { name, time });
 }

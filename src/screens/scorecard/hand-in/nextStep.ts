@@ -76,7 +76,10 @@ export interface Hand {
 }
 
 /** Who may certify a card in this role: whether who keeps score here may, and which others of the group. */
-function certifiersOf(role: Role, { me, player, members, helps }: Hand): { mine: boolean; others: UserRef[] } {
+function certifiersOf(
+  role: Role,
+  { me, player, members, helps }: Hand,
+): { mine: boolean; others: UserRef[] } {
   if (role === 'player') return { mine: me === player.id, others: me === player.id ? [] : [player] };
   const isMate = me !== null && me !== player.id && (helps || members.some(({ id }) => id === me));
   return { mine: isMate, others: members.filter(({ id }) => id !== player.id && id !== me) };
