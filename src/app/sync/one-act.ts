@@ -9,7 +9,7 @@ import { signInByCode } from '#contract/access.ts';
 import { logout, signIn } from '#contract/tokens.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
-import { cardIdOf, type OutboxRow } from '#data/rows.ts';
+import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
 import { queueMark, type Tap } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { createEngine } from '#sync/engine.ts';
@@ -71,19 +71,38 @@ async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
   if (!got.ok) console.info('The server could not be told that this sign-in is over.', got.failure);
 }
 
-/** What this phone has of somebody in the place of an act that the server has not taken. */
-async function leftOf(db: PhoneStore, { key, hole_number: place }: Act, who: number): Promise<OutboxRow[]> {
+/** What waits on this phone of somebody in the place of an act. */
+async function waitingOf(
+  db: PhoneStore,
+  { key, hole_number: place }: Act,
+  who: number,
+): Promise<OutboxRow[]> {
   const cardId = cardIdOf(key);
   const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
-  return entries.filter(({ owner, hole_number }) => owner === who && hole_number === place);
+  return entries.filter(
+    ({ owner, hole_number, parked }) => owner === who && hole_number === place && parked === 0,
+  );
 }
 
-/** One pass of the engine over one act. Resolves once it is over, whatever became of it. */
-async function sendOnce(db: PhoneStore, parts: ClientParts, act: Act, who: number): Promise<void> {
+/** What became of it, by what the phone has written down: whatever it cannot say waits. */
+async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): Promise<ActDone> {
+  const id = registerIdOf(cardIdOf(key), hole_number);
+  const register = await db
+    .read((tx) => tx.get('registers', id))
+    .catch((error: unknown) => {
+      console.error('What another golfer certified here could not be read.', error);
+    });
+  if (register?.author !== who) return { state: 'waits' };
+  if (register.state === 'parked') return { state: 'refused', problem: register.problem ?? '' };
+  return { state: register.state === 'sent' ? 'sent' : 'waits' };
+}
+
+/** One pass of the engine over one act. Never rejects. */
+async function sendOnce(db: PhoneStore, parts: ClientParts, act: Act, who: number): Promise<ActDone> {
   const engine = createEngine({
     store: {
       ...outboxStore(db),
-      waiting: async () => (await leftOf(db, act, who)).filter(({ parked }) => parked === 0),
+      waiting: () => waitingOf(db, act, who),
     },
     http: scoreHttp(parts),
     now: () => Date.now(),
@@ -96,6 +115,7 @@ async function sendOnce(db: PhoneStore, parts: ClientParts, act: Act, who: numbe
   });
   await engine.wake('tap');
   engine.stop();
+  return doneOf(db, act, who);
 }
 
 /**
@@ -114,12 +134,9 @@ export const createOneAct =
     try {
       if (proved.data !== who) return { state: 'another', user: proved.data };
       await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
-      await sendOnce(db.database, parts, act, who);
-      const [left] = await leftOf(db.database, act, who);
-      if (left?.parked === 1) return { state: 'refused', problem: left.problem ?? '' };
-      if (left !== undefined) return { state: 'waits' };
-      sent();
-      return { state: 'sent' };
+      const done = await sendOnce(db.database.withDeadline, parts, act, who);
+      if (done.state === 'sent') sent();
+      return done;
     } finally {
       void leave(client, tokens);
     }

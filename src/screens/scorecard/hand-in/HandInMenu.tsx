@@ -35,22 +35,20 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
     const words = readBackWords(cards, from);
     if (words !== '') say(words);
   });
+  if (say === null)
+    return <p>{t('Read scores aloud: this phone has no voice of its own for this language.')}</p>;
   return (
     <div className={styles.setting}>
       <span aria-hidden="true">{t('Read scores aloud')}</span>
-      {say === null ? (
-        <small>{t('Read scores aloud: this phone has no voice of its own for this language.')}</small>
-      ) : (
-        <Choice
-          label={t('Read scores aloud after Next Hole')}
-          options={[
-            { value: 'off', label: t('Off') },
-            { value: 'on', label: t('On') },
-          ]}
-          chosen={wanted}
-          onChoose={choose}
-        />
-      )}
+      <Choice
+        label={t('Read scores aloud after Next Hole')}
+        options={[
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
+        ]}
+        chosen={wanted}
+        onChoose={choose}
+      />
     </div>
   );
 }
@@ -68,7 +66,9 @@ export function HandInMenu({
   return (
     <>
       {isGroup ? <ReadBack scoring={scoring} /> : null}
-      <CheckLink cardKey={cardKey} look="quiet" />
+      <div className={styles.stop}>
+        <CheckLink cardKey={cardKey} look="quiet" />
+      </div>
     </>
   );
 }

@@ -8,8 +8,29 @@ import type { Step } from './nextStep.ts';
 const listed = (words: readonly string[], type: Intl.ListFormatType): string =>
   new Intl.ListFormat(spokenLanguage(), { type }).format(words);
 
-/** '7, 9, and 12' in the language of the page. */
-export const holesWords = (holes: readonly number[]): string => listed(holes.map(String), 'conjunction');
+/** Holes in a row: [[7, 7], [10, 18]]. */
+function runsOf(holes: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const hole of holes) {
+    const run = runs.at(-1);
+    if (run && hole === run[1] + 1) run[1] = hole;
+    else runs.push([hole, hole]);
+  }
+  return runs;
+}
+
+/** '7, 9, and 12–18' in the language of the page. */
+export const holesWords = (holes: readonly number[]): string =>
+  listed(
+    runsOf(holes).flatMap(([first, last]) =>
+      last - first > 1
+        ? [`${first}–${last}`]
+        : first === last
+          ? [String(first)]
+          : [String(first), String(last)],
+    ),
+    'conjunction',
+  );
 
 /** 'Bill, Ken, or Cat': any of them. */
 export const oneOf = (users: readonly UserRef[]): string => listed(users.map(firstName), 'disjunction');
