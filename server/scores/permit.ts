@@ -1,4 +1,4 @@
-import { certifierAt, isStatus, mayGroupSet, type Certifier } from '#domain/marks.ts';
+import { certifierAt, isStatus, mayGroupSet } from '#domain/marks.ts';
 import { mayCertify, mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
@@ -58,16 +58,13 @@ function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreO
   return !mayGroupSet(mark.value, standing, author);
 }
 
-const NOT_YOURS: Record<Certifier, string> = {
-  player: 'Only the player can certify the card as the player.',
-  marker: 'Only somebody of the group other than the player can certify the card as the marker.',
-  committee: 'Only the organizer and staff can certify the card for the committee.',
-};
+export const NOT_YOURS =
+  'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
 
-/** Why this author may not certify the card as this op says; null for everything else. */
-function notCertified(context: BatchContext, op: ScoreOp, place: number): string | null {
+/** Whether this op certifies the card as somebody that its author is not. */
+function isAnothers(context: BatchContext, op: ScoreOp, place: number): boolean {
   const as = certifierAt(place);
-  return as === null || mayCertify(as, whoOf(context, op.author), cardOf(context, op)) ? null : NOT_YOURS[as];
+  return as !== null && !mayCertify(as, whoOf(context, op.author), cardOf(context, op));
 }
 
 /** The hole an op may write, or the refusal that says why not. */
@@ -89,8 +86,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
     if (isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
-    const problem = notCertified(context, op, hole_number);
-    if (problem !== null) return forbidden(problem);
+    if (isAnothers(context, op, hole_number)) return forbidden(NOT_YOURS);
   }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }

@@ -28,8 +28,8 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // What was certified is void once a hole differs from it.
-  const certified = card.certified === true && strokes.every((n, i) => n === card.strokes[i]);
-  return { ...card, strokes, status, certified };
+  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
 /**
