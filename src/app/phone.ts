@@ -113,8 +113,8 @@ export function openPhone(app: PhoneParts) {
     helpers: createHelperMemory(db),
     queueGrew,
     checkStorage: notice.check,
-    oneAct: async (...act) =>
-      (await import('./sync/one-act.ts')).createOneAct({ http, db, clock, sent })(...act),
+    http,
+    sent,
   };
   const trimLog = (): void => {
     db.database

@@ -2,13 +2,13 @@ import { use } from 'react';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
+import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
 import type { Door } from './session/door.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
-import type { OneAct } from './sync/one-act.ts';
 import type { createRefused } from './sync/refused.ts';
 
 /** What stands on the phone's database, as the components use it. Made by openPhone(). */
@@ -26,8 +26,10 @@ export interface Phone {
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
   checkStorage: () => Promise<void>;
-  /** Lets somebody who is not signed in here set one mark; rejects where this part of the app is not to be had. */
-  oneAct: OneAct;
+  /** The client of this page, for what is sent in another golfer's name (src/app/sync/one-act.ts). */
+  http: PageClient;
+  /** To be called after the server took scores or marks: boards and cards have changed. */
+  sent: () => void;
 }
 
 /** Loads it at the first call. */

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import { createOneAct } from '#app/sync/one-act.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { CardKey } from '#data/rows.ts';
-import { cardText } from '#domain/card-text.ts';
+import { cardText } from '#domain/competition/card-text.ts';
 import { MARK_PLACES } from '#domain/marks.ts';
 import { good, newPeople, newWorld, PASSWORD, type People, type World } from '#tests/server/world.ts';
 import { createCaches } from '#tests/support/caches.ts';
@@ -28,7 +29,11 @@ describe('One act on another golfer’s phone', () => {
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
     people = await newPeople(server);
   });
-  afterAll(() => server.close());
+  // Not after each test: a page that is left goes on for a moment.
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
   beforeEach(async () => {
     world = await newWorld(server, people);
     page = stubPage(base);
@@ -43,11 +48,12 @@ describe('One act on another golfer’s phone', () => {
       return online(request);
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   const keyOf = (user: number): CardKey => ({ user, tournament: world.tournament, round: 1 });
   const markOn = async (user: number, kind: string) => {
-    const { body } = await server.as(null).get(`/user/${user}/tournament/${world.tournament}/round/1/scorecard/`);
+    const { body } = await server
+      .as(null)
+      .get(`/user/${user}/tournament/${world.tournament}/round/1/scorecard/`);
     return (body as Scorecard).marks?.[kind] ?? null;
   };
 
@@ -62,7 +68,7 @@ describe('One act on another golfer’s phone', () => {
       phone.cards.look(keyOf(user), () => {});
       await vi.waitFor(() => expect(phone.cards.snapshot(keyOf(user)).state).toBe('ready'), 5_000);
     }
-    return { app, phone };
+    return { app, phone, oneAct: createOneAct(phone) };
   }
   type Opened = Awaited<ReturnType<typeof annsPhone>>;
   const bill = () => ({ username: people.mate.username, password: PASSWORD });
@@ -84,7 +90,7 @@ describe('One act on another golfer’s phone', () => {
   it('sends what Bill certifies as Bill, while Ann stays signed in and his tokens are nowhere', async () => {
     const opened = await annsPhone();
     const before = await kept(opened);
-    expect(await opened.phone.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
+    expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
     expect(await markOn(people.mate.id, 'player')).toMatchObject({
       value: SEEN,
       entered_by: { id: people.mate.id },
@@ -99,11 +105,14 @@ describe('One act on another golfer’s phone', () => {
 
   it('keeps nothing for a wrong password, for another account, and without a connection', async () => {
     const opened = await annsPhone();
-    const { oneAct } = opened.phone;
+    const { oneAct } = opened;
     const wrong = await oneAct(asPlayer(), people.mate.id, { ...bill(), password: 'guessed' });
     expect(wrong).toMatchObject({ state: 'not-proved', failure: { kind: 'signed-out' } });
     const other = { username: people.other.username, password: PASSWORD };
-    expect(await oneAct(asPlayer(), people.mate.id, other)).toEqual({ state: 'another', user: people.other.id });
+    expect(await oneAct(asPlayer(), people.mate.id, other)).toEqual({
+      state: 'another',
+      user: people.other.id,
+    });
     lost = /./;
     const offline = await oneAct(asPlayer(), people.mate.id, bill());
     expect(offline).toMatchObject({ state: 'not-proved', failure: { kind: 'offline' } });
@@ -115,7 +124,7 @@ describe('One act on another golfer’s phone', () => {
   it('that loses the network midway waits under Bill’s name, and goes when he signs in here', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
-    expect(await opened.phone.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });
+    expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });
     expect(await waiting(opened)).toMatchObject([{ owner: people.mate.id, hole_number: MARK_PLACES.player }]);
     lost = null;
     // Ann's own sending never takes it along.
@@ -128,14 +137,17 @@ describe('One act on another golfer’s phone', () => {
     expect(await markOn(people.mate.id, 'player')).toBeNull();
     await opened.app.session.signOut({ evenIfUnsent: true });
     await opened.app.session.signIn(people.mate.username, PASSWORD);
-    await vi.waitFor(async () => expect(await markOn(people.mate.id, 'player')).toMatchObject({ value: SEEN }), 5_000);
+    await vi.waitFor(
+      async () => expect(await markOn(people.mate.id, 'player')).toMatchObject({ value: SEEN }),
+      5_000,
+    );
     await vi.waitFor(async () => expect(await waiting(opened)).toEqual([]));
   });
 
   it('that the server refuses says its sentence', async () => {
     const opened = await annsPhone();
     const act = { ...asPlayer(), key: keyOf(people.owner.id) }; // Bill is not the player of Ann's card
-    const done = await opened.phone.oneAct(act, people.mate.id, bill());
+    const done = await opened.oneAct(act, people.mate.id, bill());
     expect(done).toEqual({ state: 'refused', problem: expect.stringMatching(/^[A-Z].+\.$/) });
     expect(await markOn(people.owner.id, 'player')).toBeNull();
   });
@@ -144,7 +156,10 @@ describe('One act on another golfer’s phone', () => {
     const roster = await good<{ results: { player: { id: number } }[] }>(
       server,
       'addToRoster',
-      { params: { id: world.tournament }, body: { op_id: `guests of ${world.tournament}`, rows: [{ name: 'Gus Guest' }] } },
+      {
+        params: { id: world.tournament },
+        body: { op_id: `guests of ${world.tournament}`, rows: [{ name: 'Gus Guest' }] },
+      },
       people.organizer.access,
     );
     const guest = roster.results[0]!.player.id;
@@ -157,13 +172,16 @@ describe('One act on another golfer’s phone', () => {
         .where('group_number', '=', 1)
         .execute(),
     );
-    const { phone } = await annsPhone();
+    const { oneAct } = await annsPhone();
     const marks = { key: keyOf(people.owner.id), hole_number: MARK_PLACES.marker, value: SEEN };
-    expect(await phone.oneAct(marks, guest, { code: world.code, player: guest })).toEqual({ state: 'sent' });
+    expect(await oneAct(marks, guest, { code: world.code, player: guest })).toEqual({ state: 'sent' });
     expect(await markOn(people.owner.id, 'marker')).toMatchObject({ value: SEEN, entered_by: { id: guest } });
-    const account = await phone.oneAct(asPlayer(), people.mate.id, { code: world.code, player: people.mate.id });
+    const account = await oneAct(asPlayer(), people.mate.id, {
+      code: world.code,
+      player: people.mate.id,
+    });
     expect(account).toMatchObject({ state: 'not-proved', failure: { kind: 'refused', status: 409 } });
-    const unknown = await phone.oneAct(marks, guest, { code: 'WRNGCDE2', player: guest });
+    const unknown = await oneAct(marks, guest, { code: 'WRNGCDE2', player: guest });
     expect(unknown).toMatchObject({ state: 'not-proved', failure: { kind: 'refused', status: 404 } });
   });
 });

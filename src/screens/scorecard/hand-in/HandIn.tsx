@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import { helpsWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
-import { readTournament } from '#contract/tournaments.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -28,16 +26,6 @@ import { isOpen, nextCard, type Role } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
-/** Who of a tournament has no password, as far as this phone knows. */
-function useGuests(tournament: number): ReadonlySet<number> {
-  const read = useRead(readTournament, { params: { id: tournament } });
-  const entries = read.state === 'ready' ? read.data.players : [];
-  const users = entries.map((entry) =>
-    typeof entry === 'object' && 'player' in entry ? entry.player : entry,
-  );
-  return new Set(users.flatMap((user) => (typeof user === 'object' && user.is_guest ? [user.id] : [])));
-}
-
 type Opened = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
 
 /**
@@ -58,7 +46,6 @@ export function HandIn({
   useTabTitle(t('Check the card'));
   useCloseWatch(key);
   const me = useScorer();
-  const guests = useGuests(key.tournament);
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const [chosen, setChosen] = useState(key.user);
   const [open, setOpen] = useState<Opened>(null);
@@ -66,6 +53,7 @@ export function HandIn({
   const [said, say] = useState('');
   const members = membersOf(opened);
   const helps = (user: number) => helpsWith(me, { ...key, user });
+  const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   const cards = scoring.cards.map((scored) => checkedCard(scored, { me, helps }));
   const card = cards.find(({ user }) => user === chosen) ?? cards[0];
   if (!card) return null;

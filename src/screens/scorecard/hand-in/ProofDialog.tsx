@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { ActDone, Proof } from '#app/sync/one-act.ts';
+import { useOneAct } from '#app/sync/useOneAct.ts';
 import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
-import { usePhone } from '#app/usePhone.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardText, strokesOf } from '#domain/competition/card-text.ts';
@@ -67,7 +67,7 @@ export function ProofDialog({
   onDone: (name: string) => void;
   onClose: () => void;
 }) {
-  const { oneAct } = usePhone();
+  const oneAct = useOneAct();
   const [user, setUser] = useState(who[0]);
   const [chosenWay, setWay] = useState<Way | null>(null);
   const [username, setUsername] = useState('');
