@@ -1,5 +1,7 @@
-import { certifierAt, isStatus, mayGroupSet } from '#domain/marks.ts';
-import { mayCertify, mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
+import { mayCertify } from '#domain/certify-rights.ts';
+import { certifierAt, isStatus } from '#domain/marks.ts';
+import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
+import { mayGroupSet } from '#domain/status-rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';

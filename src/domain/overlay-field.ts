@@ -1,4 +1,4 @@
-import { strokesOf } from './competition/card-text.ts';
+import { strokesOf } from './card-text.ts';
 import type { Field, FieldCard } from './competition/types.ts';
 import { isStatus } from './marks.ts';
 import type { PhoneCard } from './overlay.ts';

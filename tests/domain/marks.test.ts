@@ -7,15 +7,16 @@ import {
   CONTESTS,
   isMarkKind,
   isMarkPlace,
-  isMarkValue,
   MARK_KINDS,
   markAt,
   markPlace,
   measuredAt,
   measuredPlace,
 } from '#domain/marks.ts';
-import { cardText, seenStrokes } from '#domain/competition/card-text.ts';
-import { cardCode } from '#domain/competition/card-code.ts';
+import { cardText } from '#domain/card-text.ts';
+import { isMarkValue } from '#domain/mark-values.ts';
+import { seenStrokes } from '#domain/seen.ts';
+import { cardCode } from '#domain/card-code.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 

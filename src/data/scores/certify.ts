@@ -1,4 +1,4 @@
-import { cardText, strokesOf } from '#domain/competition/card-text.ts';
+import { cardText, strokesOf } from '#domain/card-text.ts';
 import { MARK_PLACES, type Certifier } from '#domain/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';

@@ -3,7 +3,8 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-upda
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import { isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace, mayGroupSet } from '#domain/marks.ts';
+import { isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
+import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { decide, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
