@@ -64,24 +64,24 @@ const editProfile = createRoute({
   component: screen(() => import('#screens/edit-profile/EditProfileScreen.tsx'), 'EditProfileScreen'),
 });
 
-/** A card is scored at one address and checked at the other: one screen shows both. */
-const cardAt = {
+const scorecardScreen = screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen');
+const ownScorecard = createRoute({
   getParentRoute: () => root,
+  path: '/tournament/scorecard/$tournamentId/$round',
+  params: numbers('tournamentId', 'round'),
   loader: withPhone,
-  component: screen(() => import('#screens/scorecard/ScorecardScreen.tsx'), 'ScorecardScreen'),
-};
-const ofOwn = { ...cardAt, params: numbers('tournamentId', 'round') };
-const ownScorecard = createRoute({ ...ofOwn, path: '/tournament/scorecard/$tournamentId/$round' });
-const ownCheck = createRoute({ ...ofOwn, path: '/tournament/scorecard/$tournamentId/$round/check' });
-const ofUser = { ...cardAt, params: numbers('userId', 'tournamentId', 'round') };
+  component: scorecardScreen,
+});
 const userScorecard = createRoute({
-  ...ofUser,
+  getParentRoute: () => root,
   path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
+  params: numbers('userId', 'tournamentId', 'round'),
+  loader: withPhone,
+  component: scorecardScreen,
 });
-const userCheck = createRoute({
-  ...ofUser,
-  path: '/user/$userId/tournament/$tournamentId/round/$round/scorecard/check',
-});
+/** The same screen checks the card before it is handed in. */
+const ownCheck = createRoute({ getParentRoute: () => ownScorecard, path: 'check' });
+const userCheck = createRoute({ getParentRoute: () => userScorecard, path: 'check' });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
@@ -141,10 +141,8 @@ const routeTree = root.addChildren([
   club.desk,
   club.course,
   club.season,
-  ownScorecard,
-  ownCheck,
-  userScorecard,
-  userCheck,
+  ownScorecard.addChildren([ownCheck]),
+  userScorecard.addChildren([userCheck]),
   viewScorecard,
   handicaps,
   ...parts,

@@ -3,7 +3,7 @@ import { createApp } from '#app/app.ts';
 import { createOneAct } from '#app/sync/one-act.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { CardKey } from '#data/rows.ts';
-import { cardText } from '#domain/competition/card-text.ts';
+import { cardText } from '#domain/card-text.ts';
 import { MARK_PLACES } from '#domain/marks.ts';
 import { good, newPeople, newWorld, PASSWORD, type People, type World } from '#tests/server/world.ts';
 import { createCaches } from '#tests/support/caches.ts';

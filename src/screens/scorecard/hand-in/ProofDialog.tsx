@@ -5,7 +5,7 @@ import { useOneAct } from '#app/sync/useOneAct.ts';
 import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardText, strokesOf } from '#domain/competition/card-text.ts';
+import { cardText, strokesOf } from '#domain/card-text.ts';
 import { MARK_PLACES } from '#domain/marks.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
