@@ -54,6 +54,10 @@ function whyOf(step: Step, name: string, isOffline: boolean): string {
   }
 }
 
+/** One of the two has certified, and the other one is not who keeps score here. */
+const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
+  step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
+
 /** The one thing to do next, in reach of the thumb, and the way to the next card. */
 export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Props) {
   const { step, scored, findings, isSettled } = card;
@@ -79,6 +83,14 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
   return (
     <section className={styles.next} aria-label={t('What is next')}>
+      {isOwnPartDone(card) ? (
+        <p>
+          <strong>
+            <span aria-hidden="true">✓ </span>
+            {t('Your part is done.')}
+          </strong>
+        </p>
+      ) : null}
       <p>
         {failed ? (
           <strong>{t('This phone could not store that. Please try again.')}</strong>
