@@ -18,6 +18,7 @@ import { handicapEntryRoutes } from './routes/handicap-entry.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { playerRoutes } from './routes/players.ts';
@@ -103,6 +104,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     handicapPreviewRoutes,
     scoreRoutes,
     boardRoutes,
+    liveRoutes,
     competitionRoutes,
     seasonRoutes,
     exportRoutes,

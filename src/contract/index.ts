@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './board.ts';
 export * from './club.ts';
 export * from './competition-board.ts';
+export * from './competition-export.ts';
 export * from './competitions.ts';
 export * from './courses.ts';
 export * from './draw.ts';

@@ -50,6 +50,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
   certs: { player: holeView(102), marker: holeView(103), committee: holeView(104) },
   measured: [],
   registers: [],
+  carried: [],
   front: 0,
   back: 0,
   total: 0,

@@ -141,6 +141,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   readBoard: (w) => ({ params: { id: w.tournament } }),
   readField: (w) => ({ params: { id: w.tournament } }),
   readCompetitionBoard: (w) => ({ params: { id: w.competition } }),
+  exportCompetition: (w) => ({ params: { id: w.competition, format: 'json' } }),
   readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),
   exportResults: (w) => ({ params: { id: w.tournament, format: 'json' } }),
   exportHoles: (w) => ({ params: { id: w.tournament, format: 'json' } }),

@@ -45,6 +45,7 @@ const MATRIX: Record<string, Row> = {
   readBoard: everybody(200),
   readField: everybody(200),
   readCompetitionBoard: everybody(200),
+  exportCompetition: everybody(200),
   readRoundHistory: everybody(200),
   exportResults: everybody(200),
   exportHoles: everybody(200),

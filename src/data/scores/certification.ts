@@ -3,7 +3,7 @@ import { strokesOf } from '#domain/card-text.ts';
 import { certification, type Seen } from '#domain/competition/certification.ts';
 import { seenStrokes } from '#domain/seen.ts';
 import type { Certifier } from '#domain/marks.ts';
-import type { CardView } from './types.ts';
+import { isUnsettled, type CardView } from './types.ts';
 import { entryOf } from './view.ts';
 
 /** Who certified a card as it is shown on this phone, also what is not sent yet. */
@@ -18,7 +18,7 @@ export function certificationOf({ key, card, holes, certs }: CardView): CardCert
   const strokes = holes.map(strokesOf);
   const saidBy = ({ state, value, hole_number }: CardView['status']) =>
     seenStrokes(state === 'needs-you' ? entryOf(card, hole_number).value : value);
-  const isDisputed = holes.some(({ disagreement, state }) => disagreement !== null && state === 'sent');
+  const isDisputed = holes.some(isUnsettled);
   const { player, marker, committee } = certs;
   const said = { player: saidBy(player), marker: saidBy(marker), committee: saidBy(committee) };
   const seen = certification(strokes, said, isDisputed);
