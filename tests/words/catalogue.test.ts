@@ -3,6 +3,9 @@ import de from '#words/de.json';
 import competitionDe from '#words/competition-de.json';
 import competitionEs from '#words/competition-es.json';
 import competitionFr from '#words/competition-fr.json';
+import handInDe from '#words/hand-in-de.json';
+import handInEs from '#words/hand-in-es.json';
+import handInFr from '#words/hand-in-fr.json';
 import organizerDe from '#words/organizer-de.json';
 import organizerEs from '#words/organizer-es.json';
 import organizerFr from '#words/organizer-fr.json';
@@ -13,10 +16,10 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
-const LANGUAGES: [string, Texts, Texts, Texts][] = [
-  ['de', de, organizerDe, competitionDe],
-  ['es', es, organizerEs, competitionEs],
-  ['fr', fr, organizerFr, competitionFr],
+const LANGUAGES: [string, Texts, Texts, Texts, Texts][] = [
+  ['de', de, organizerDe, competitionDe, handInDe],
+  ['es', es, organizerEs, competitionEs, handInEs],
+  ['fr', fr, organizerFr, competitionFr, handInFr],
 ];
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
@@ -35,6 +38,8 @@ const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) 
 const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
 /** The boards of competitions, whose texts are loaded with them. */
 const COMPETITIONS = /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//;
+/** The card that is handed in, whose texts are loaded with its screen. */
+const HAND_IN = /^src\/screens\/scorecard\/hand-in\//;
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
   new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
 const ofOrganizers = new Set([
@@ -42,10 +47,14 @@ const ofOrganizers = new Set([
   ...sentBy((file) => FOR_ORGANIZERS.test(file)),
 ]);
 const ofCompetitions = textsOf((file) => COMPETITIONS.test(file));
-/** Shown by others too, or by both, or sent. */
+const ofHandIn = textsOf((file) => HAND_IN.test(file));
+const isApart = (file: string): boolean =>
+  [ORGANIZERS, COMPETITIONS, HAND_IN].some((part) => part.test(file));
+/** Shown by others too, or by two of them, or sent. */
 const shownToAll = new Set([
-  ...textsOf((file) => !ORGANIZERS.test(file) && !COMPETITIONS.test(file)),
-  ...[...ofOrganizers].filter((text) => ofCompetitions.has(text)),
+  ...textsOf((file) => !isApart(file)),
+  ...[...ofOrganizers].filter((text) => ofCompetitions.has(text) || ofHandIn.has(text)),
+  ...[...ofCompetitions].filter((text) => ofHandIn.has(text)),
   ...sentBy((file) => !FOR_ORGANIZERS.test(file)),
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
@@ -115,18 +124,19 @@ describe('The texts of the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers, competitions) => {
-  const catalogue: Texts = { ...main, ...organizers, ...competitions };
+describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers, competitions, handIn) => {
+  const catalogue: Texts = { ...main, ...organizers, ...competitions, ...handIn };
 
   it('has every text, and no other', () => {
-    const keys = [main, organizers, competitions].flatMap((part) => Object.keys(part));
+    const keys = [main, organizers, competitions, handIn].flatMap((part) => Object.keys(part));
     expect(keys.toSorted()).toEqual(texts);
   });
 
-  it('has in the files of organizers and of competitions what they alone show, and nothing of theirs in the other', () => {
+  it('has in the file of each part what that alone shows, and nothing of theirs in the other', () => {
     const isFor = (of: Set<string>) => (text: string) => of.has(text) && !shownToAll.has(text);
     expect(Object.keys(organizers).filter((text) => !isFor(ofOrganizers)(text))).toEqual([]);
     expect(Object.keys(competitions).filter((text) => !isFor(ofCompetitions)(text))).toEqual([]);
+    expect(Object.keys(handIn).filter((text) => !isFor(ofHandIn)(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
