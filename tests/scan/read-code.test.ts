@@ -59,25 +59,18 @@ describe('The reading of a code', () => {
 });
 
 describe('A stretched picture', () => {
-  it('keeps within black and white and never turns light and dark around', () => {
+  it('keeps the lighter of two pixels side by side the lighter one, within a neighbourhood', () => {
+    const side = fc.integer({ min: 1, max: 50 });
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 50 }),
-        fc.integer({ min: 1, max: 50 }),
-        fc.integer(),
-        (width, height, seed) => {
-          const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
-          const before = light.slice();
-          stretch(light, width, height);
-          for (let y = 0; y < height; y += 1)
-            for (let x = 1; x < width; x += 1) {
-              const at = y * width + x;
-              // Of two pixels side by side in one neighbourhood, the lighter one stays the lighter.
-              if (x % 16 !== 0 && before[at]! > before[at - 1]!)
-                expect(light[at]!).toBeGreaterThanOrEqual(light[at - 1]!);
-            }
-        },
-      ),
+      fc.property(side, side, fc.integer(), (width, height, seed) => {
+        const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
+        const before = light.slice();
+        stretch(light, width, height);
+        const turned = [...light.keys()].filter(
+          (at) => (at % width) % 16 !== 0 && before[at]! > before[at - 1]! && light[at]! < light[at - 1]!,
+        );
+        expect(turned).toEqual([]);
+      }),
     );
   });
 
