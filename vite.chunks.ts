@@ -35,13 +35,17 @@ const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/dom
 const isCompetition = (id: string): boolean =>
   /\/src\/(domain|ui)\/competition\//.test(id) && !id.endsWith('/types.ts');
 
+/** The exchange of cards between phones: for who swaps them, and so not with what several screens share. */
+const isExchange = (id: string): boolean => /\/src\/(app\/exchange|domain\/exchange|scan)\//.test(id);
+
 /** The file that a module goes to, for those that more than one screen needs. */
 function fileOf(id: string, graph: Graph): string | null {
   if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
   if (isTable(id)) return 'csv';
   if (isCompetition(id)) return 'competition';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
-  return loadsWith(id, BEHIND, graph) ? 'phone' : null;
+  if (loadsWith(id, BEHIND, graph)) return 'phone';
+  return isExchange(id) && !id.endsWith('/SwapButton.tsx') ? 'exchange' : null;
 }
 
 export const codeSplitting = {

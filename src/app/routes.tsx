@@ -138,6 +138,8 @@ const routeTree = root.addChildren([
   club.desk,
   club.course,
   club.season,
+  club.carry,
+  club.take,
   ownScorecard,
   userScorecard,
   viewScorecard,

@@ -63,6 +63,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
+    exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
   data: { store: [], scores: ['store'], backup: ['scores', 'store'] },
 };
