@@ -36,7 +36,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const lastText = useRef('');
-  const lastBundle = useRef(new Uint8Array());
+  const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const take = async (bundle: Uint8Array): Promise<void> => {
     setProgress(null);
