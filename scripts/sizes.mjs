@@ -9,8 +9,13 @@ const LIMITS = { landing: 182_000, language: 25_500, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
-/** Loaded by a tap or by trouble alone (the scores' sheet, the file of unsent ones), for a tournament that is looked at, or for organizers. */
-const LATER = ['src/app/sync/SyncSheet.tsx', 'src/app/sync/UnsentFile.tsx', 'src/app/offline/preparation.ts'];
+/** Loaded by a tap or by trouble alone (the scores' sheet, the file of unsent ones, the exchange of cards), for a tournament that is looked at, or for organizers. */
+const LATER = [
+  'src/app/sync/SyncSheet.tsx',
+  'src/app/sync/UnsentFile.tsx',
+  'src/app/exchange/exchange.ts',
+  'src/app/offline/preparation.ts',
+];
 /** A phone loads the texts of its own language, and none in English. */
 const isLanguage = (name) => /^src\/words\/[\w-]+\.json$/.test(name);
 const isLater = (name) => name.startsWith('src/screens/') || isLanguage(name) || LATER.includes(name);

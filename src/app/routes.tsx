@@ -139,7 +139,6 @@ const routeTree = root.addChildren([
   club.course,
   club.season,
   club.carry,
-  club.take,
   ownScorecard,
   userScorecard,
   viewScorecard,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { numbers, placeInLink } from './shell/params.ts';
-import { competitionScreen, exchangeScreen, organizerScreen } from './worded-screen.ts';
+import { competitionScreen, organizerScreen } from './worded-screen.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -75,18 +75,10 @@ export const course = createRoute({
   params: numbers('courseId'),
   component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
-/** For a tablet that collects cards from phones without a network. */
+/** For a tablet that collects cards of a tournament from phones; without one, for a file of cards that was shared with the app. */
 export const carry = createRoute({
   getParentRoute: () => root,
-  path: '/tournament/carry/$tournamentId',
-  params: numbers('tournamentId'),
+  path: '/carry/{-$of}',
   loader: withPhone,
-  component: exchangeScreen(() => import('#screens/exchange/CarryScreen.tsx'), 'CarryScreen'),
-});
-/** Where a file of cards arrives that was shared with the app. */
-export const take = createRoute({
-  getParentRoute: () => root,
-  path: '/take',
-  loader: withPhone,
-  component: exchangeScreen(() => import('#screens/exchange/TakeScreen.tsx'), 'TakeScreen'),
+  component: screen(() => import('#screens/exchange/CarryScreen.tsx'), 'CarryScreen'),
 });

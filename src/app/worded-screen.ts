@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { speakCompetitions } from '#words/competition.ts';
-import { speakExchange } from '#words/exchange.ts';
 import { speakOrganizer } from '#words/organizer.ts';
 
 /** A screen that is loaded together with texts of its own in the language of the page. */
@@ -17,6 +16,3 @@ export const organizerScreen = screenWith(speakOrganizer);
 
 /** A screen that shows competitions. */
 export const competitionScreen = screenWith(speakCompetitions);
-
-/** A screen that takes cards from other phones. */
-export const exchangeScreen = screenWith(speakExchange);

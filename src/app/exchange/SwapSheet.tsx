@@ -45,20 +45,20 @@ export function SwapSheet({
   useAwake(true);
   const [turn, setTurn] = useState(0);
   const own = useOwnBundle(tournament, round, turn);
-  const { seen, give, outcome, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
+  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
   return (
     <Dialog title={t('Swap cards')} wide onClose={onClose}>
+      <Button look="quiet" className={styles.close} onClick={onClose}>
+        {t('Close')}
+      </Button>
       <div className={styles.sheet}>
         <Own own={own} />
         <div className={styles.side}>
-          <Brought outcome={outcome} />
+          <Brought outcome={outcome} onClose={forget} />
           <Viewfinder seen={seen} progress={progress} />
         </div>
       </div>
       <FileWay bundle={own.state === 'ready' ? own.bundle : null} give={give} />
-      <Button wide look="quiet" onClick={onClose}>
-        {t('Close')}
-      </Button>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ function Difference({ told }: { told: ToldDifference }) {
   );
 }
 
-function TakenWords({ taken }: { taken: Taken }) {
+function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
   const { fresh, known, own, differs, blocks, forged } = taken;
   const authors = [...new Set(blocks.map(({ author }) => nameOf(author)))].join(', ');
   const unchecked = [...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOf(b.author)))];
@@ -38,6 +38,7 @@ function TakenWords({ taken }: { taken: Taken }) {
     <>
       <Alert
         kind="success"
+        onClose={onClose}
         title={authors === '' ? t('Read|a code') : t('Taken from {authors}', { authors })}
       >
         {fresh.length === 0 ? (
@@ -94,11 +95,11 @@ function TakenWords({ taken }: { taken: Taken }) {
 }
 
 /** What the last code or file brought, by name and hole. */
-export function Brought({ outcome }: { outcome: Outcome | null }) {
+export function Brought({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
   if (outcome === null) return null;
-  if (outcome.kind === 'taken') return <TakenWords taken={outcome.taken} />;
+  if (outcome.kind === 'taken') return <TakenWords taken={outcome.taken} onClose={onClose} />;
   return (
-    <Alert kind="error">
+    <Alert kind="error" onClose={onClose}>
       {outcome.kind === 'failed'
         ? t('This phone could not store that card. Please scan it again.')
         : takeProblem(outcome.problem)}

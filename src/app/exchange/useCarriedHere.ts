@@ -14,11 +14,15 @@ export function useCarriedHere(tournament: number | null): {
   useEffect(() => {
     if (tournament === null) return;
     let isOver = false;
-    load()
-      .then((exchange) => {
+    const begin = async (): Promise<void> => {
+      try {
+        const exchange = await load();
         if (!isOver) setGot({ exchange, watched: exchange.carriedHere(tournament) });
-      })
-      .catch((error: unknown) => console.error('What this phone carries cannot be read.', error));
+      } catch (error) {
+        console.error('What this phone carries cannot be read.', error);
+      }
+    };
+    void begin();
     return () => {
       isOver = true;
     };

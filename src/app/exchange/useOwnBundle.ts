@@ -11,24 +11,26 @@ export type OwnBundle =
 /** What this phone shows of a round; made anew when `turn` changes, after something was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
-  const [made, setMade] = useState<OwnBundle>({ state: 'loading' });
+  const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
   useEffect(() => {
     let isOver = false;
     const make = async (): Promise<OwnBundle> => {
-      const got = await (await exchange()).bundle({ tournament, round });
-      return 'problem' in got ? { state: 'none', problem: got.problem } : { state: 'ready', ...got };
-    };
-    make()
-      .catch((error: unknown): OwnBundle => {
+      try {
+        const got = await (await exchange()).bundle({ tournament, round });
+        return 'problem' in got ? { state: 'none', problem: got.problem } : { state: 'ready', ...got };
+      } catch (error) {
         console.error('What this phone has cannot be shown.', error);
         return { state: 'failed' };
-      })
-      .then((own) => {
-        if (!isOver) setMade(own);
-      });
+      }
+    };
+    const show = async (): Promise<void> => {
+      const own = await make();
+      if (!isOver) setMade({ turn, own });
+    };
+    void show();
     return () => {
       isOver = true;
     };
   }, [exchange, tournament, round, turn]);
-  return made;
+  return made.own;
 }

@@ -22,6 +22,8 @@ export interface Taking {
   /** What a file held. */
   give: (read: { bundle: Uint8Array } | { problem: ExchangeProblem }) => Promise<void>;
   outcome: Outcome | null;
+  /** Makes room for the next one. */
+  forget: () => void;
   /** While a card of several codes is being read. */
   progress: Progress | null;
 }
@@ -67,5 +69,5 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
     if ('problem' in read) setOutcome({ kind: 'problem', problem: read.problem });
     else await take(read.bundle);
   };
-  return { seen, give, outcome, progress };
+  return { seen, give, outcome, forget: () => setOutcome(null), progress };
 }

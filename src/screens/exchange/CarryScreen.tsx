@@ -1,72 +1,18 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { CarriedList } from '#app/exchange/CarriedList.tsx';
-import { FileWay } from '#app/exchange/FileWay.tsx';
-import { Brought } from '#app/exchange/TakenList.tsx';
-import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
-import { useTaking } from '#app/exchange/useTaking.ts';
-import { readProblem } from '#app/reads/readProblem.ts';
-import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useAwake } from '#app/shell/useAwake.ts';
-import { readBoard } from '#contract/board.ts';
-import { readTournament } from '#contract/tournaments.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { Age } from '#ui/Age.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { Columns, Page } from '#ui/Page.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { t } from '#words/t.ts';
-import { LocalBoard } from './LocalBoard.tsx';
+import { Suspense, lazy } from 'react';
+import { Loading } from '#app/shell/Loading.tsx';
+import { speakExchange } from '#words/exchange.ts';
 
-function Board({ tournament }: { tournament: number }) {
-  const read = useLiveRead(readBoard, { params: { id: tournament } });
-  return (
-    <Card
-      id="board"
-      title={t('Leaderboard on this phone')}
-      aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
-    >
-      {read.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
-          {readProblem(read.failure)}
-        </Failed>
-      ) : null}
-      {read.state === 'ready' ? <LocalBoard tournament={tournament} rows={read.data} /> : null}
-    </Card>
-  );
-}
+/** With its words, which the first screen of the app has no room for. */
+const Carry = lazy(async () => {
+  const [made] = await Promise.all([import('./Carry.tsx'), speakExchange()]);
+  return { default: made.Carry };
+});
 
-/**
- * For a tablet in the hut or whoever comes by: reads one card after the other, shows the board that they give, and carries
- * them to the server.
- */
+/** Takes cards from other phones: one after the other for a tournament, or from a file that was shared with the app. */
 export function CarryScreen() {
-  const { tournamentId } = useParams({ from: '/tournament/carry/$tournamentId' });
-  const tournament = useLiveRead(readTournament, { params: { id: tournamentId } });
-  const { seen, give, outcome, progress } = useTaking(tournamentId, () => {});
-  useAwake(true);
   return (
-    <Page
-      title={t('Collect cards')}
-      subtitle={tournament.state === 'ready' ? tournament.data.name : undefined}
-      back={
-        <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={buttonClass('back')}>
-          {t('Back')}
-        </Link>
-      }
-    >
-      <Columns>
-        <Card id="scan" title={t('Scan the next card')}>
-          <Viewfinder seen={seen} progress={progress} />
-          <Brought outcome={outcome} />
-          <FileWay bundle={null} give={give} />
-        </Card>
-        <Card id="carried" title={t('Taken on this phone')}>
-          <CarriedList tournament={tournamentId} />
-        </Card>
-        <Board tournament={tournamentId} />
-      </Columns>
-    </Page>
+    <Suspense fallback={<Loading />}>
+      <Carry />
+    </Suspense>
   );
 }

@@ -11,8 +11,8 @@ import { Page } from '#ui/Page.tsx';
 import { t } from '#words/t.ts';
 
 /** Where a file of cards arrives that another phone sent and the share sheet handed to the app. */
-export function TakeScreen() {
-  const { give, outcome } = useTaking(undefined, () => {});
+export function SharedFile() {
+  const { give, outcome, forget } = useTaking(undefined, () => {});
   const [failed, setFailed] = useState(false);
   const takeShared = useEffectEvent(async () => {
     const file = await sharedFile();
@@ -30,7 +30,7 @@ export function TakeScreen() {
         <Alert kind="error">{t('The file could not be read. Open it here, or share it again.')}</Alert>
       ) : null}
       {outcome === null ? <p>{t('Cards that another phone sent as a file are taken here.')}</p> : null}
-      <Brought outcome={outcome} />
+      <Brought outcome={outcome} onClose={forget} />
       <FileWay bundle={null} give={give} />
       <Link to="/resume" className={buttonClass('secondary', true)}>
         {t('To the card')}
