@@ -14,6 +14,8 @@ export interface Write {
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
+  /** A later write is the last word, also a blind one: no second value is kept beside it. */
+  lastStands?: boolean;
 }
 
 /** A write that arrived before: what its author had been shown, and its value. */
@@ -151,11 +153,11 @@ function otherBeside(current: Register, write: Write & { stamp: string }, ancest
 }
 
 /**
- * The register after a write (CONTRACT.md §4): the greater stamp stands; an equal or lesser one changes no
+ * The greater stamp stands; an equal or lesser one changes no
  * value. A value that was written blind against another is kept beside it until somebody who saw both
- * sets the hole again. Pure; `now` in milliseconds only stamps legacy writes.
+ * sets the hole again.
  */
-export function decide(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
+function decided(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
   if (write.stamp === null) return decideLegacy(current, write, now);
   const stamped = { ...write, stamp: write.stamp };
   if (current !== null && stamped.stamp <= current.stamp) {
@@ -170,4 +172,12 @@ export function decide(current: Register | null, write: Write, now: number, ance
     result: 'applied',
     register: { score, partner, value, stamp, seen, entered_by, recorded_at, other },
   };
+}
+
+/** The register after a write (CONTRACT.md §4). Pure; `now` in milliseconds only stamps legacy writes. */
+export function decide(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
+  const decision = decided(current, write, now, ancestry);
+  return write.lastStands === true
+    ? { ...decision, register: { ...decision.register, other: null } }
+    : decision;
 }

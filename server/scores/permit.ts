@@ -1,5 +1,5 @@
-import { isStatus, mayGroupSet } from '#domain/marks.ts';
-import { mayManage, mayScore } from '#domain/rights.ts';
+import { certifierAt, isStatus, mayGroupSet, type Certifier } from '#domain/marks.ts';
+import { mayCertify, mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
@@ -28,17 +28,22 @@ const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 
-function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boolean {
+const whoOf = (context: BatchContext, author: number): Who => ({
+  userId: author,
+  isStaff: context.people.get(author)?.is_staff === 1,
+});
+
+function cardOf(context: BatchContext, { author, update: u }: ScoreOp): CardOf {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
-  return mayScore(
-    { userId: author, isStaff: context.people.get(author)?.is_staff === 1 },
-    {
-      player: u.user,
-      organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
-      members: isMate ? [author, u.user] : [],
-    },
-  );
+  return {
+    player: u.user,
+    organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
+    members: isMate ? [author, u.user] : [],
+  };
 }
+
+const isAllowed = (context: BatchContext, op: ScoreOp): boolean =>
+  mayScore(whoOf(context, op.author), cardOf(context, op));
 
 /** Also of a group's word about what the committee said. */
 export const NOT_THE_GROUPS =
@@ -47,10 +52,22 @@ export const NOT_THE_GROUPS =
 /** Whether this mark is not this author's to set, as things stand. What is measured anybody sets who may score. */
 function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreOp, place: number): boolean {
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return false;
-  const who = { userId: author, isStaff: context.people.get(author)?.is_staff === 1 };
-  if (mayManage(who, context.tournaments.get(u.tournament)?.organizer ?? null)) return false;
+  if (mayManage(whoOf(context, author), context.tournaments.get(u.tournament)?.organizer ?? null))
+    return false;
   const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
   return !mayGroupSet(mark.value, standing, author);
+}
+
+const NOT_YOURS: Record<Certifier, string> = {
+  player: 'Only the player can certify the card as the player.',
+  marker: 'Only somebody of the group other than the player can certify the card as the marker.',
+  committee: 'Only the organizer and staff can certify the card for the committee.',
+};
+
+/** Why this author may not certify the card as this op says; null for everything else. */
+function notCertified(context: BatchContext, op: ScoreOp, place: number): string | null {
+  const as = certifierAt(place);
+  return as === null || mayCertify(as, whoOf(context, op.author), cardOf(context, op)) ? null : NOT_YOURS[as];
 }
 
 /** The hole an op may write, or the refusal that says why not. */
@@ -70,7 +87,11 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
   const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
-  if (!isRepeated(context, op) && isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
+  if (!isRepeated(context, op)) {
+    if (isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
+    const problem = notCertified(context, op, hole_number);
+    if (problem !== null) return forbidden(problem);
+  }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }
 

@@ -113,6 +113,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
       }),
     ),
     has_marks: true,
+    has_certification: true,
   };
 }
 

@@ -1,19 +1,23 @@
 import * as v from 'valibot';
-import { isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
+import { certifierAt, isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from './common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
-const Kind = v.custom<MarkKind>(isMarkKind, 'must be status, or near: or long: and a hole 1 to 18');
-const ValueText = anyText(16);
+const Kind = v.custom<MarkKind>(
+  isMarkKind,
+  'must be status, player, marker, committee, or near: or long: and a hole 1 to 18',
+);
+/** Eighteen holes of three digits with their dots. */
+const ValueText = anyText(18 * 3 + 17);
 
 const Fields = v.object({
   user: Id,
   tournament: Id,
   round_number: RoundNumber,
   kind: Kind,
-  /** Of a status one of STATUSES; of what is measured whole centimetres, and nothing where that is taken back. */
+  /** Of a status one of STATUSES; of a certification the 18 values that were seen; of what is measured whole centimetres. Nothing takes the last two back. */
   value: ValueText,
   op_id: OpId,
   stamp: StampText,
@@ -26,6 +30,7 @@ const Fields = v.object({
 type Fields = v.InferOutput<typeof Fields>;
 
 const isStatusMark = ({ kind }: Fields): boolean => kind === 'status';
+const isCertified = ({ kind }: Fields): boolean => certifierAt(markPlace(kind)) !== null;
 const isOfKind = ({ kind, value }: Fields): boolean => isMarkValue(kind, value);
 
 /** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
@@ -37,7 +42,14 @@ export const MarkUpdate = v.pipe(
   ),
   v.forward(
     v.check(
-      (mark) => isStatusMark(mark) || isOfKind(mark),
+      (mark) => !isCertified(mark) || isOfKind(mark),
+      'must be the 18 values that were seen, joined by dots, or empty to take it back',
+    ),
+    ['value'],
+  ),
+  v.forward(
+    v.check(
+      (mark) => isStatusMark(mark) || isCertified(mark) || isOfKind(mark),
       'must be 1 to 100000 centimetres in digits, or empty to take it back',
     ),
     ['value'],

@@ -26,6 +26,8 @@ export const Scorecard = v.object({
   /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
+  /** Added: true where the server takes certifications of the card. */
+  has_certification: v.optional(v.boolean()),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

@@ -1,11 +1,20 @@
+import { seenStrokes } from './competition/card-text.ts';
 import { HOLES } from './round.ts';
 
 /**
  * Marks are what is said of a card besides its scores: registers of it beside its holes, with the same stamps, log and
  * disagreements. Where a register is named by its hole number, a mark has a number beyond the holes, and `value` for its
- * strokes. Of no hole is the status alone; what is measured has a place for each hole (`measuredPlace`).
+ * strokes. Of the whole card are the status and the certifications; what is measured has a place for each hole (`measuredPlace`).
  */
-export const MARK_PLACES = { status: 101 } as const;
+export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104 } as const;
+
+/** Who says that a card is right (Rule 3.3b): the player, the marker, or the committee for a paper card. */
+export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
+export type Certifier = (typeof CERTIFIERS)[number];
+
+/** Who certifies at this place; null for every other. */
+export const certifierAt = (place: number): Certifier | null =>
+  CERTIFIERS[place - MARK_PLACES.player] ?? null;
 
 /** What is measured on a hole for a contest: how far a ball lies from the pin, and how far a drive went. */
 export const CONTESTS = ['near', 'long'] as const;
@@ -14,7 +23,7 @@ export type Contest = (typeof CONTESTS)[number];
 const BEFORE_HOLES: Record<Contest, number> = { near: 200, long: 300 };
 
 export type MeasuredKind = `${Contest}:${number}`;
-export type MarkKind = 'status' | MeasuredKind;
+export type MarkKind = 'status' | Certifier | MeasuredKind;
 
 /** What is measured on a hole 1 to 18 of a card. */
 export interface MeasuredPlace {
@@ -37,6 +46,7 @@ const kindOf = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:$
 
 const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
   ['status', MARK_PLACES.status],
+  ...CERTIFIERS.map((who) => [who, MARK_PLACES[who]] as const),
   ...MEASURED.map((at) => [kindOf(at), measuredPlace(at)] as const),
 ]);
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
@@ -53,7 +63,7 @@ export const isMarkPlace = (place: number): boolean => place > HOLES;
 export function markAt(place: number): MarkKind | null {
   if (place === MARK_PLACES.status) return 'status';
   const measured = measuredAt(place);
-  return measured && kindOf(measured);
+  return measured ? kindOf(measured) : certifierAt(place);
 }
 
 /** The most that can be measured: 100,000 cm are a kilometre. */
@@ -68,11 +78,18 @@ export function centimetresOf(value: string | null | undefined): number | null {
   return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
 }
 
-/** Whether a mark of this kind can have this value. */
-export const isMarkValue = (kind: MarkKind, value: unknown): value is string =>
-  kind === 'status'
-    ? isStatus(value)
-    : value === NOT_MEASURED || (typeof value === 'string' && centimetresOf(value) !== null);
+/** The value of a certification that was taken back. */
+export const NOT_CERTIFIED = '';
+
+const isCertifier = (kind: MarkKind): kind is Certifier => CERTIFIERS.includes(kind as Certifier);
+
+/** Whether a mark of this kind can have this value: of a certification the 18 values that were seen (competition/card-text.ts). */
+export function isMarkValue(kind: MarkKind, value: unknown): value is string {
+  if (kind === 'status') return isStatus(value);
+  // What was measured, and what was certified, is taken back alike.
+  if (typeof value !== 'string' || value === '') return value === '';
+  return isCertifier(kind) ? seenStrokes(value) !== null : centimetresOf(value) !== null;
+}
 
 /**
  * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card

@@ -1,3 +1,5 @@
+import type { Certifier } from './marks.ts';
+
 /** Who asks; nobody is signed in when `userId` is null. */
 export interface Who {
   userId: number | null;
@@ -8,15 +10,29 @@ export interface Who {
 export const mayManage = ({ userId, isStaff }: Who, organizer: number | null): boolean =>
   userId !== null && (isStaff || userId === organizer);
 
+/** Whose card it is, who runs its tournament, and who plays or helps in its group. */
+export interface CardOf {
+  player: number;
+  organizer: number | null;
+  members: readonly number[];
+}
+
 /**
  * Scores on a card: its player, the group of that round, the organizer and staff (CONTRACT.md §3). The server
  * decides by it; the app does not offer what the server would refuse.
  */
-export const mayScore = (
-  who: Who,
-  card: { player: number; organizer: number | null; members: readonly number[] },
-): boolean =>
+export const mayScore = (who: Who, card: CardOf): boolean =>
   who.userId !== null &&
-  (who.userId === card.player ||
-    (card.members.includes(who.userId) && card.members.includes(card.player)) ||
-    mayManage(who, card.organizer));
+  (who.userId === card.player || isMate(who.userId, card) || mayManage(who, card.organizer));
+
+const isMate = (id: number, { player, members }: CardOf): boolean =>
+  members.includes(id) && members.includes(player);
+
+/** Who says that a card is right: the player, another of the group as the marker, and who runs the tournament for the committee. */
+export function mayCertify(as: Certifier, who: Who, card: CardOf): boolean {
+  if (as === 'committee') return mayManage(who, card.organizer);
+  if (who.userId === null) return false;
+  return as === 'player'
+    ? who.userId === card.player
+    : who.userId !== card.player && isMate(who.userId, card);
+}

@@ -62,10 +62,13 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     marks: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
+    // Between the phone's cards and its sign-in on one side and the screens of an exchange on the other.
+    exchange: ['http', 'worker', 'reads', 'scores', 'session'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
-  data: { store: [], scores: ['store'], backup: ['scores', 'store'] },
+  // exchange: loaded at the first exchange alone; takes and shows what `scores` keeps.
+  data: { store: [], scores: ['store'], backup: ['scores', 'store'], exchange: ['scores', 'store'] },
 };
 
 /** What joins the parts of the app, and who may load it. */

@@ -104,6 +104,8 @@ export interface FieldCard {
   /** Holes 1 to 18. */
   strokes: Strokes[];
   status: Status;
+  /** Handed in: certified as it stands (certification.ts). */
+  certified?: boolean | undefined;
 }
 
 /** A pair or team; of one round, or of all where `round_number` is null. */
