@@ -13,7 +13,8 @@ const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 
 const LATER = [
   'src/app/sync/SyncSheet.tsx',
   'src/app/sync/UnsentFile.tsx',
-  'src/app/exchange/exchange.ts',
+  'src/data/exchange/make.ts',
+  'src/data/exchange/take.ts',
   'src/app/offline/preparation.ts',
 ];
 /** A phone loads the texts of its own language, and none in English. */

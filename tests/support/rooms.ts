@@ -63,9 +63,8 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     // Between the phone's cards and its sign-in on one side and the screens of an exchange on the other.
-    exchange: ['http', 'worker', 'reads', 'scores', 'session'],
-    install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
+    install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
   // exchange: loaded at the first exchange alone; takes and shows what `scores` keeps.
   data: { store: [], scores: ['store'], backup: ['scores', 'store'], exchange: ['scores', 'store'] },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -8,7 +9,7 @@ import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 import { nameOf } from './told.ts';
-import type { CarriedHere, Exchange } from './types.ts';
+import type { CarriedHere } from './types.ts';
 import { useCarriedHere } from './useCarriedHere.ts';
 
 /** Where what was taken is now; a sign for each, so that colour is never the only one. */
@@ -18,12 +19,12 @@ function stateWords({ state, problem }: CarriedHere): string {
   return `● ${problem === null ? t('waits here for a network') : known(problem)}`;
 }
 
-function Item({ one, exchange }: { one: CarriedHere; exchange: Exchange | null }) {
+function Item({ one }: { one: CarriedHere }) {
+  const { exchange } = usePhone();
   const [failed, setFailed] = useState(false);
-  const run = (work: (of: Exchange) => Promise<void>) => () => {
+  const run = (work: (id: string) => Promise<void>) => () => {
     setFailed(false);
-    if (exchange === null) return;
-    work(exchange).catch((error: unknown) => {
+    work(one.id).catch((error: unknown) => {
       console.error('What is carried could not be changed.', error);
       setFailed(true);
     });
@@ -41,10 +42,10 @@ function Item({ one, exchange }: { one: CarriedHere; exchange: Exchange | null }
         <>
           {one.problem === null ? null : <p>{known(one.problem)}</p>}
           <Stack row>
-            <Button look="secondary" onClick={run((of) => of.retry(one.id))}>
+            <Button look="secondary" onClick={run(exchange.retry)}>
               {t('Try again')}
             </Button>
-            <Button look="danger" onClick={run((of) => of.discard(one.id))}>
+            <Button look="danger" onClick={run(exchange.discard)}>
               {t('Discard')}
             </Button>
           </Stack>
@@ -57,7 +58,7 @@ function Item({ one, exchange }: { one: CarriedHere; exchange: Exchange | null }
 
 /** What this phone carries of others in a tournament, and whether the server has it. */
 export function CarriedList({ tournament }: { tournament: number }) {
-  const { exchange, carried } = useCarriedHere(tournament);
+  const carried = useCarriedHere(tournament);
   if (carried.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (carried.state === 'failed')
     return <Failed title={t('What is stored on this phone could not be read.')} onRetry={carried.retry} />;
@@ -65,7 +66,7 @@ export function CarriedList({ tournament }: { tournament: number }) {
   return (
     <ul className={styles.fresh}>
       {carried.value.map((one) => (
-        <Item key={one.id} one={one} exchange={exchange} />
+        <Item key={one.id} one={one} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
 import type { BundleProblem } from './types.ts';
-import { useExchange } from './useExchange.ts';
 
 export type OwnBundle =
   | { state: 'loading' }
@@ -10,13 +10,13 @@ export type OwnBundle =
 
 /** What this phone shows of a round; made anew when `turn` changes, after something was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
-  const exchange = useExchange();
+  const { exchange } = usePhone();
   const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
   useEffect(() => {
     let isOver = false;
     const make = async (): Promise<OwnBundle> => {
       try {
-        const got = await (await exchange()).bundle({ tournament, round });
+        const got = await exchange.bundle({ tournament, round });
         return 'problem' in got ? { state: 'none', problem: got.problem } : { state: 'ready', ...got };
       } catch (error) {
         console.error('What this phone has cannot be shown.', error);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
 import type { Taken, TakeProblem } from './types.ts';
-import { useExchange } from './useExchange.ts';
 
 /** What the last code or file brought. */
 export type Outcome =
@@ -33,7 +33,7 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 
 /** Takes what is scanned or opened, each once. `took` is called after something was stored. */
 export function useTaking(tournament: number | undefined, took: () => void): Taking {
-  const exchange = useExchange();
+  const { exchange } = usePhone();
   const [collector] = useState(createCollector);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -43,7 +43,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
   const take = async (bundle: Uint8Array): Promise<void> => {
     setProgress(null);
     try {
-      const taken = await (await exchange()).take(bundle, tournament);
+      const taken = await exchange.take(bundle, tournament);
       if (taken.problem !== null) return setOutcome({ kind: 'problem', problem: taken.problem });
       setOutcome({ kind: 'taken', taken });
       took();
