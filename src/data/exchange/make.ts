@@ -58,19 +58,20 @@ function blocksOf(registers: readonly RegisterRow[], { tournament, round }: Bund
 
 /** What these authors wrote here in the round; drafts are handed to the queue. */
 async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly number[]) {
-  const found: RegisterRow[] = [];
+  const lists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registers = (await Promise.all(lists))
+    .flat()
+    .filter(
+      ({ cardId, author }) => authors.includes(author) && roundIdOf(cardKeyOf(cardId)) === roundIdOf(of),
+    );
   let queued = 0;
-  for (const value of STATES)
-    for (const register of await tx.list({ table: 'registers', index: 'state', value })) {
-      if (roundIdOf(cardKeyOf(register.cardId)) !== roundIdOf(of) || !authors.includes(register.author))
-        continue;
-      found.push(register);
-      // Without the card there is nothing to send a draft by: it waits for that.
-      if (value !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
-      await queueRegister(tx, clock, register);
-      queued += 1;
-    }
-  return { registers: found, queued };
+  for (const register of registers) {
+    // Without the card there is nothing to send a draft by: it waits for that.
+    if (register.state !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
+    await queueRegister(tx, clock, register);
+    queued += 1;
+  }
+  return { registers, queued };
 }
 
 const sealedOf = ({ body, seal }: CarriedRow): SealedBlock | null => {
