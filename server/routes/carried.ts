@@ -3,9 +3,10 @@ import { carryBlocks, registerDevice, type CarriedBlock } from '#contract/carrie
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { badInput, busy, Refusal } from '../failures.ts';
+import { badInput, Refusal } from '../failures.ts';
 import { openParcel, opFrom, sealProblem, type Parcel } from '../scores/carried.ts';
 import { refused } from '../scores/answer.ts';
+import { tooMany } from '../scores/group-commit.ts';
 import { publicKeyOf } from '../scores/seals.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
@@ -15,7 +16,6 @@ import { inputRefusal, serve, type Caller } from './serve.ts';
 
 /** The registers that one call stores; who has more sends the other blocks again. */
 const MOST_AT_ONCE = 4000;
-const AGAIN_SECONDS = 2;
 
 type Result = CarriedBlock['results'][number];
 
@@ -41,8 +41,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, registerDevice, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
-    if (publicKeyOf(body.key) === null)
-      throw badInput('key is no point of P-256. Please make a new key.', 'key');
+    if (publicKeyOf(body.key) === null) throw badInput('key is not valid.', 'key');
     await write((trx) => addKey(trx, { user: caller.user, ...body }, clock()));
     return body;
   });
@@ -72,13 +71,10 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     let registers = 0;
     // One after the other, so that what one call brings leaves room for the scores of others.
     for (const item of body.blocks) {
-      const parcel = registers > MOST_AT_ONCE ? tooMuch() : await opened(item, caller);
+      const parcel = registers > MOST_AT_ONCE ? tooMany() : await opened(item, caller);
       if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
       blocks.push(parcel instanceof Refusal ? unopened(parcel) : await carry(parcel, caller.user));
     }
     return { blocks };
   });
 }
-
-const tooMuch = () =>
-  busy('These are more scores than the server takes at once. Please send this block again.', AGAIN_SECONDS);

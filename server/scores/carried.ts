@@ -17,12 +17,12 @@ const MOST_REGISTERS = 2000;
 const BASE64URL = /^[0-9A-Za-z_-]+$/;
 
 const NEWER =
-  'This block was made by a newer app than this server knows. It stays on the phones; please ask whoever runs the server to update it.';
-const DAMAGED = 'This block is damaged. Please scan the card once more.';
+  'These scores were made by a newer app than the server. They stay on the phones; please ask for the server to be updated.';
+const DAMAGED = 'These scores are damaged. Please scan the card once more.';
 const UNKNOWN =
-  'The phone that wrote these scores has not told the server its key yet. They stay on the phones, and go when that phone is online.';
+  'The server does not know the phone of these scores yet. They stay here, and go from that phone when it is online.';
 const FORGED =
-  'The seal of this block does not fit the key of its author’s phone, so it was changed on the way. Please scan the card once more.';
+  'These scores were changed on the way, or are not by whom they say. Please scan the card once more.';
 
 /** A block and its seal as they came. */
 export interface Parcel {

@@ -68,7 +68,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     const forger = await newSealingPhone(phone.device);
     await register(people.mate, forger);
     const [block] = await carry(people.mate, await carriedText(forger, said()));
-    expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('does not fit the key') });
+    expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('were changed on the way') });
     // What the mate writes in the name of that phone is the mate's own word.
     const [own] = await carry(people.mate, await carriedText(forger, said({ author: people.mate.id })));
     expect(own).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     const [block] = await carry(people.mate, await carriedText(unknown, said()));
     expect(block).toMatchObject({
       status: 403,
-      detail: expect.stringContaining('has not told the server its key'),
+      detail: expect.stringContaining('does not know the phone'),
     });
     const asOther = await carriedText({ ...phone, device: 'some-other-phone' }, said());
     expect((await carry(people.mate, asOther))[0]).toMatchObject({ status: 403 });
@@ -112,7 +112,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     const [bad, right] = await carry(people.mate, odd, await carriedText(phone, said()));
     expect(bad).toMatchObject({
       status: 400,
-      detail: expect.stringMatching(/^This block .*\.$/),
+      detail: expect.stringMatching(/^These scores .*\.$/),
       results: [],
     });
     expect(right).toMatchObject({ status: 200 });
