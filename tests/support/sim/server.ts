@@ -5,7 +5,7 @@ import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import { isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace, mayGroupSet } from '#domain/marks.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
-import { decide, type Earlier } from '#server/scores/decide.ts';
+import { decide, isRepeat, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
@@ -189,9 +189,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
-    const isKnown = op !== null && held.ops.has(op);
+    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
+    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
+    const holds = op === null ? undefined : held.ops.get(op);
+    const isKnown = holds !== undefined || isRepeat(known, write);
     if (!rules.takes(isFinal, isKnown)) {
-      if (isKnown) server.wrongs.push(refusedAgain(op!));
+      if (isKnown) server.wrongs.push(refusedAgain(op ?? place));
       return no(403, CLOSED);
     }
     // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
@@ -208,19 +211,17 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       const said = saidOf(update);
       server.arrivals.push({ op_id, place, stamp, said, by: author, seen, seen_other, result, before });
     };
-    if (op !== null && isKnown) {
-      if (held.ops.get(op) !== place) return no(409, 'This op_id belongs to another score.');
+    if (isKnown) {
+      if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
     if (isFinal) server.wrongs.push(tookLate(place));
-    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
-    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const { result, register } = rules.decide(before, write, now(), known);
     const stamp = update.stamp ?? register.stamp;
     const seen = update.stamp === undefined ? register.seen : write.seen;
-    const { score, partner, value } = write;
-    if (!known.has(stamp)) known.set(stamp, { seen, score, partner, value });
+    const { score, partner, value, seen_other = null } = write;
+    if (!known.has(stamp)) known.set(stamp, { seen, seen_other, score, partner, value, author });
     held.ancestry.set(place, known);
     held.registers.set(place, register);
     cards.clear();
