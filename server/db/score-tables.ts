@@ -38,6 +38,8 @@ export interface ScoreLogTable {
   op_id: string | null;
   stamp: string;
   seen: string | null;
+  /** The stamp of the other value that its author had been shown; null in what came before this was kept. */
+  seen_other: Generated<string | null>;
   recorded_at: number | null;
   arrived_at: number;
   result: 'applied' | 'duplicate' | 'superseded';

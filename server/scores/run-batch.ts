@@ -89,8 +89,9 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const stamp = write.stamp ?? register.stamp;
   // The log is the ancestry of later groups, so it says of a legacy client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
-  const { score, partner, value } = write;
-  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner, value, author: op.author });
+  const { score, partner, value, seen_other = null } = write;
+  if (!ancestry?.has(stamp))
+    ancestry?.set(stamp, { seen, seen_other, score, partner, value, author: op.author });
   if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
   changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);

@@ -61,6 +61,7 @@ const logInsert = {
     'arrived_at',
     'result',
     'carried_by',
+    'seen_other',
   ],
   ending: '',
 };
@@ -86,6 +87,7 @@ function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
     arrived_at,
     result,
     op.carried?.by ?? null,
+    u.seen_other ?? null,
   ];
 }
 

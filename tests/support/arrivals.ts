@@ -36,7 +36,7 @@ export function afterArrivals(writes: readonly Write[]): Register | null {
     const { stamp, seen, seen_other = null, score, partner, value, author } = write;
     current = decide(current, write, 0, ancestry).register;
     if (stamp !== null && !ancestry.has(stamp))
-      ancestry.set(stamp, { seen, seen_other, score, partner, value, author } as Earlier);
+      ancestry.set(stamp, { seen, seen_other, score, partner, value, author });
   }
   return current;
 }

@@ -110,6 +110,36 @@ describe('Two keepers who entered different values', () => {
     },
   );
 
+  it('leave none either where a third one settles between them, who had entered nothing or something', async () => {
+    for (const own of [null, 3]) {
+      const carl = await exchangePhone(9);
+      await carl.prepare([ann.key, bill.key]);
+      carl.at(EARLIER / 2);
+      if (own !== null) await carl.tap(7, 2, own);
+      if (own !== null) await carl.submit();
+      ann.at(EARLIER);
+      await ann.tap(7, 2, 4);
+      bill.at(LATER);
+      await bill.tap(7, 2, 5);
+      taken(await carl.take(await ann.show()));
+      taken(await carl.take(await bill.show()));
+      carl.at(2 * LATER);
+      if (own !== null) {
+        await carl.tap(7, 2, 5);
+        await carl.submit();
+      }
+      await carl.tap(7, 2, 6);
+      await carl.submit();
+      const others = (await carries(carl)).filter(({ score }) => score !== 0).map((write) => [write]);
+      expect(others).toHaveLength(2);
+      for (const order of interleavings(await sends(carl), ...others))
+        expect(afterArrivals(order), `${own}: ${order.map(({ score }) => score).join()}`).toMatchObject({
+          score: 6,
+          other: null,
+        });
+    }
+  });
+
   it('who wrote the same are not asked', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);

@@ -230,8 +230,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const { result, register } = rules.decide(before, write, now(), known);
     const stamp = update.stamp ?? register.stamp;
     const seen = update.stamp === undefined ? register.seen : write.seen;
-    const { score, partner, value } = write;
-    if (!known.has(stamp)) known.set(stamp, { seen, score, partner, value, author });
+    const { score, partner, value, seen_other = null } = write;
+    if (!known.has(stamp)) known.set(stamp, { seen, seen_other, score, partner, value, author });
     held.ancestry.set(place, known);
     held.registers.set(place, register);
     cards.clear();
