@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { HolesRow, ResultRow } from '#contract/exports.ts';
 import type { FieldAnswer } from '#contract/field.ts';
 import type { MarkAnswer } from '#contract/marks.ts';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
+import { cardCode } from '#domain/card-code.ts';
 import { cardText } from '#domain/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
 import { formatStamp } from '#domain/stamp.ts';
@@ -167,6 +169,38 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(false);
     await set(people.organizer, certifies('committee'));
     expect(await isCertified()).toBe(true);
+  });
+
+  it('is told to the desk with who and what is missing or has changed, and stands in the exports with its letters', async () => {
+    const handIn = async () => {
+      const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
+      return cards.find(({ user }) => user === w.owner.id)?.hand_in;
+    };
+    const exported = async () => {
+      const path = { params: { id: w.tournament, format: 'json' } };
+      const [holes] = await good<HolesRow[]>(server(), 'exportHoles', path);
+      const rows = await good<ResultRow[]>(server(), 'exportResults', path);
+      const round = rows.find(({ user }) => user === w.owner.id)!.rounds[0]!;
+      return [holes!.certified, holes!.code, round.certified, round.code];
+    };
+    await play();
+    expect(await handIn()).toBeUndefined();
+    const at = Date.parse('2026-05-01T14:20:00Z');
+    await set(people.owner, certifies('player', SEEN, { recorded_at: new Date(at).toISOString() }));
+    expect(await handIn()).toEqual({ state: 'half', by: ['player'], at, differs: [] });
+    expect(await exported()).toEqual([false, null, false, null]);
+    await set(people.mate, certifies('marker'));
+    expect(await handIn()).toEqual({ state: 'in', by: ['player', 'marker'], at, differs: [] });
+    const code = cardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
+    expect(await exported()).toEqual([true, code, true, code]);
+    const csv = async (call: string) =>
+      String((await send(server(), call, { params: { id: w.tournament, format: 'csv' } })).body);
+    expect(await csv('exportHoles')).toMatch(new RegExp(`,72?\\d*,yes,${code},${w.owner.id}`));
+    expect(await csv('exportResults')).toContain(',Status,Round 1 certified,Id');
+    expect(await csv('exportResults')).toContain(`,playing,${code},${w.owner.id}`);
+    await play(2);
+    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2] });
+    expect(await exported()).toEqual([false, null, false, null]);
   });
 
   it('does not certify a card with a gap, or with a hole of two values', async () => {

@@ -46,14 +46,23 @@ export interface PrintProps {
   /** The leaderboard as it stands. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
+  /** The four letters of certified cards. */
+  certified: ReadonlyMap<string, string> | null;
 }
 
 function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
-  const { tournament, printed, groups, codes, courses, rows, rounds } = props;
+  const { tournament, printed, groups, codes, courses, rows, rounds, certified } = props;
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
   if (chosen.what === 'results')
     return (
-      <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} at={timeOf(chosen.at)} />
+      <PrintResults
+        printed={printed}
+        rows={rows}
+        rounds={rounds}
+        courses={courses}
+        codes={certified}
+        at={timeOf(chosen.at)}
+      />
     );
   const byGroup = new Map(
     (codes ?? []).map((one) => [one.group_number, { code: one.code, link: linkOfCode(tournament, one) }]),

@@ -5,6 +5,7 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/useClub.ts';
 import { readBoard } from '#contract/board.ts';
+import { readField } from '#contract/field.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
@@ -16,6 +17,7 @@ import { t } from '#words/t.ts';
 import { CodeList } from './CodeList.tsx';
 import { useCodes } from './codeState.ts';
 import { PrintButtons } from './PrintButtons.tsx';
+import { certifiedCodes } from './certifiedCodes.ts';
 import type { RoundNumber } from './paperRounds.ts';
 import { printedGroups } from './printGroups.ts';
 
@@ -24,6 +26,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
   // Its users carry this event's handicaps, and the net results go by the same.
   const board = useRead(readBoard, { params: { id: tournament.id } });
+  const field = useRead(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
   const unsent = useUnsentCards(tournament.id);
   const codes = useCodes(tournament.id, round);
@@ -40,6 +43,10 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
     return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees);
   }, [drawn, rows, round, courses]);
+  const certified = useMemo(
+    () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
+    [field, tournament.id],
+  );
   const rounds = roundsOf(tournament);
   const played = rounds.find(({ round_number }) => round_number === round);
   if (groupings.state === 'loading' || board.state === 'loading')
@@ -70,6 +77,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         codes={codes.codes}
         courses={courses}
         rows={ranked}
+        certified={certified}
         rounds={rounds.map(({ round_number }) => round_number)}
       />
     </Stack>
