@@ -12,6 +12,7 @@ import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { boardRows } from './board.ts';
+import { certifiedCards } from './certified-cards.ts';
 import { enteredHoles } from './entered-holes.ts';
 import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
 import { nameOf } from './person-name.ts';
@@ -23,7 +24,9 @@ const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** The leaderboard as a table; anybody may read it, so hidden holes are not in it. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
-  const board = await boardRows(db, tournament, await hiddenOf(db, tournament));
+  const hidden = await hiddenOf(db, tournament);
+  const board = await boardRows(db, tournament, hidden);
+  const certified = await certifiedCards(db, tournament, hidden);
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -31,6 +34,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       total: round.holes_played > 0 ? round.total_score : null,
       to_par: round.holes_played > 0 && round.par_known !== false ? round.over_under_par : null,
       holes_played: round.holes_played,
+      ...certified(Number(n), row.user.id),
     }));
     const begun = rounds.filter(({ holes_played }) => holes_played > 0);
     const reached = thru(row, current);
@@ -87,7 +91,9 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
     .orderBy('hole_number')
     .execute();
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
-  const isHidden = isHiddenIn(await hiddenOf(db, tournament));
+  const hidden = await hiddenOf(db, tournament);
+  const isHidden = isHiddenIn(hidden);
+  const certified = await certifiedCards(db, tournament, hidden);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number)) continue;
     const key = `${round_number}/${user}`;
@@ -103,7 +109,14 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
       const total = strokes.reduce<number>((all, score) => all + (score ?? 0), 0);
-      const row = { name: nameOf(player), user: player.id, round_number, holes: strokes, total };
+      const row = {
+        name: nameOf(player),
+        user: player.id,
+        round_number,
+        holes: strokes,
+        total,
+        ...certified(round_number, player.id),
+      };
       return [picked_up.length > 0 ? { ...row, picked_up } : row];
     }),
   );

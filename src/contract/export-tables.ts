@@ -11,6 +11,11 @@ const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => 
 const roundsIn = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
+/** The four letters of a certified card, or yes where there are none to show. */
+const certifiedCell = (
+  card: { certified?: boolean | undefined; code?: string | null | undefined } | undefined,
+): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');
+
 function results(rows: readonly ResultRow[]): Table {
   const rounds = roundsIn(rows.map((row) => row.rounds));
   const heading = [
@@ -21,8 +26,10 @@ function results(rows: readonly ResultRow[]): Table {
     'To par',
     'Thru',
     'Status',
-    'Id',
   ];
+  const certified = rounds.filter((n) =>
+    rows.some((row) => row.rounds.some((round) => round.round_number === n && round.certified === true)),
+  );
   const lines = rows.map((row) => [
     row.position,
     row.name,
@@ -31,16 +38,26 @@ function results(rows: readonly ResultRow[]): Table {
     row.to_par,
     row.thru,
     row.status,
+    ...certified.map((n) => certifiedCell(row.rounds.find(({ round_number }) => round_number === n))),
     row.user,
   ]);
-  return [heading, ...lines];
+  return [[...heading, ...certified.map((n) => `Round ${n} certified`), 'Id'], ...lines];
 }
 
 function holes(rows: readonly HolesRow[]): Table {
-  const heading = ['Name', 'Round', ...upTo(HOLES).map(String), 'Total', 'Id'];
+  const heading = ['Name', 'Round', ...upTo(HOLES).map(String), 'Total', 'Certified', 'Code', 'Id'];
   const cells = ({ holes: scores, picked_up }: HolesRow): Cell[] =>
     scores.map((score, i) => (picked_up?.includes(i + 1) ? 'x' : score));
-  return [heading, ...rows.map((row) => [row.name, row.round_number, ...cells(row), row.total, row.user])];
+  const lines = rows.map((row) => [
+    row.name,
+    row.round_number,
+    ...cells(row),
+    row.total,
+    row.certified === true ? 'yes' : 'no',
+    row.code ?? '',
+    row.user,
+  ]);
+  return [heading, ...lines];
 }
 
 /** Its headings are those that the import of players reads (src/domain/roster/headings.ts). */

@@ -8,6 +8,12 @@ export type ExportName = (typeof EXPORTS)[number];
 
 const number = v.nullable(v.number());
 
+/** Whether a card is certified as it stands, and its four letters; no letters while holes of the round are hidden. */
+const CERTIFIED = {
+  certified: v.optional(v.boolean()),
+  code: v.optional(v.nullable(v.string())),
+};
+
 /** A line of the results, in the order of the board. */
 export const ResultRow = v.object({
   /** '1', 'T2'; null before the first score and for who left. */
@@ -15,7 +21,13 @@ export const ResultRow = v.object({
   name: v.string(),
   user: v.number(),
   rounds: v.array(
-    v.object({ round_number: v.number(), total: number, to_par: number, holes_played: v.number() }),
+    v.object({
+      round_number: v.number(),
+      total: number,
+      to_par: number,
+      holes_played: v.number(),
+      ...CERTIFIED,
+    }),
   ),
   /** Strokes of all rounds; null before the first score. */
   total: number,
@@ -37,6 +49,7 @@ export const HolesRow = v.object({
   /** The numbers of the holes that were picked up; left out where there is none. */
   picked_up: v.optional(v.array(v.number())),
   total: v.number(),
+  ...CERTIFIED,
 });
 export type HolesRow = v.InferOutput<typeof HolesRow>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStatus } from '../domain/marks.ts';
+import { CERTIFIERS, isStatus } from '../domain/marks.ts';
 import { cardText } from '../domain/card-text.ts';
 import { NO_SCORE, type Field, type FieldCard } from '../domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from './common.ts';
@@ -7,6 +7,20 @@ import { Competition, SideEntry } from './competitions.ts';
 import { endpoint } from './endpoint.ts';
 
 const Rated = v.object({ course_rating: v.number(), slope: v.number(), par: v.number() });
+
+/**
+ * in: certified as it stands. half: one of player and marker is still to say so, or a hole has no result or two values. void:
+ * a hole differs from what they saw.
+ */
+const HandIn = v.object({
+  state: v.picklist(['in', 'half', 'void']),
+  /** Whose word holds. */
+  by: v.array(v.picklist(CERTIFIERS)),
+  /** When the last of them said it, in ms since 1970. */
+  at: v.nullable(v.number()),
+  differs: v.array(v.number()),
+});
+export type HandIn = v.InferOutput<typeof HandIn>;
 
 export const FieldAnswer = v.object({
   courses: v.array(
@@ -39,6 +53,8 @@ export const FieldAnswer = v.object({
       status: v.string(),
       /** True for a card that is certified as it stands; left out of every other. */
       certified: v.optional(v.boolean()),
+      /** What those who certify said of the card; left out where nobody did. */
+      hand_in: v.optional(HandIn),
     }),
   ),
   sides: v.array(SideEntry),

@@ -113,7 +113,14 @@ describe('The results on paper', () => {
 
   it('have place, rounds, total and to par, and say who withdrew', () => {
     const markup = renderToStaticMarkup(
-      createElement(PrintResults, { printed: PRINTED, rows, rounds: [1], courses: null, at: '14:10' }),
+      createElement(PrintResults, {
+        printed: PRINTED,
+        rows,
+        rounds: [1],
+        courses: null,
+        codes: null,
+        at: '14:10',
+      }),
     );
     expect(markup).toContain('Results as of 14:10');
     expect(markup).toContain(

@@ -5,10 +5,13 @@ import type { UserRef } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
+import { Fold } from '#ui/Fold.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { CertifyPaper } from './CertifyPaper.tsx';
+import { HandedIn } from './HandedIn.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { PaperKeep } from './PaperKeep.tsx';
 import { nextOfGroup } from './paperMissing.ts';
@@ -75,11 +78,21 @@ function Chosen({
   );
 }
 
+/** The card that was just saved, for the committee's word; folded, because the next card is typed below it. */
+function Certify({ user, ...round }: Round & { user: UserRef }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={open} onToggle={setOpen}>
+      <CertifyPaper {...round} user={user} />
+    </Fold>
+  );
+}
+
 /** Paper cards of one round: the list, or the card that is typed. */
 export function PaperRound({ tournament, round }: Round) {
   const { board, isWaiting, groups } = useRoundCards({ tournament, round });
   const [chosen, setChosen] = useState<UserRef | null>(null);
-  const [saved, setSaved] = useState<{ name: string; sum: number } | null>(null);
+  const [saved, setSaved] = useState<{ user: UserRef; sum: number } | null>(null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
     return (
@@ -90,10 +103,19 @@ export function PaperRound({ tournament, round }: Round) {
   return (
     <Stack>
       <p role="status">
-        {saved === null ? '' : t('{name}: {sum}. Saved on this phone and on its way.', saved)}
+        {saved === null
+          ? ''
+          : t('{name}: {sum}. Saved on this phone and on its way.', {
+              name: fullName(saved.user),
+              sum: saved.sum,
+            })}
       </p>
+      {saved === null ? null : (
+        <Certify key={saved.user.id} tournament={tournament} round={round} user={saved.user} />
+      )}
       {chosen === null ? (
         <>
+          <HandedIn tournament={tournament} round={round} groups={groups} />
           <PaperPlayers tournament={tournament} round={round} groups={groups} onType={setChosen} />
           <PaperKeep tournament={tournament} round={round} groups={groups} />
         </>
@@ -106,7 +128,7 @@ export function PaperRound({ tournament, round }: Round) {
           groups={groups}
           onLeave={() => setChosen(null)}
           onSaved={(sum, next) => {
-            setSaved({ name: fullName(chosen), sum });
+            setSaved({ user: chosen, sum });
             setChosen(next);
           }}
         />

@@ -62,10 +62,12 @@ export interface PrintProps {
   field: FieldAnswer | null;
   /** What only this phone has; it is in the rows already. */
   unsent: readonly PhoneCard[];
+  /** The four letters of certified cards. */
+  certified: ReadonlyMap<string, string> | null;
 }
 
 function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
-  const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent } = props;
+  const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent, certified } = props;
   const competition = field?.competitions.find(({ id }) => id === chosen.what);
   if (field && competition)
     return (
@@ -80,7 +82,14 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
   if (chosen.what === 'results')
     return (
-      <PrintResults printed={printed} rows={rows} rounds={rounds} courses={courses} at={timeOf(chosen.at)} />
+      <PrintResults
+        printed={printed}
+        rows={rows}
+        rounds={rounds}
+        courses={courses}
+        codes={certified}
+        at={timeOf(chosen.at)}
+      />
     );
   const byGroup = new Map(
     (codes ?? []).map((one) => [one.group_number, { code: one.code, link: linkOfCode(tournament, one) }]),

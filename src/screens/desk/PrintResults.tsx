@@ -18,6 +18,8 @@ interface Props {
   rounds: readonly number[];
   /** Null where nothing is known of them: then there is no net column. */
   courses: RoundCourses | null;
+  /** The four letters of certified cards, by player and round: '7/1'; null where nothing is known of them. */
+  codes: ReadonlyMap<string, string> | null;
   /** When it is printed, in words. */
   at: string;
 }
@@ -30,7 +32,8 @@ function grossWords({ round_scores }: BoardRow): string {
 }
 
 /** The leaderboard as it stands. */
-export function PrintResults({ printed, rows, rounds, courses, at }: Props) {
+export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
+  const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
   const nets = rows.map((row) => (courses === null ? null : netOf(row, courses)));
   const hasNet = nets.some((net) => net !== null);
   return (
@@ -49,6 +52,7 @@ export function PrintResults({ printed, rows, rounds, courses, at }: Props) {
             <th scope="col">{hasNet ? t('Gross') : t('Total')}</th>
             {hasNet ? <th scope="col">{t('Net')}</th> : null}
             <th scope="col">{t('To par')}</th>
+            {certifiedIn.length > 0 ? <th scope="col">{t('Certified')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -65,6 +69,9 @@ export function PrintResults({ printed, rows, rounds, courses, at }: Props) {
               <td>{grossWords(row)}</td>
               {hasNet ? <td>{nets[i]?.strokes ?? '-'}</td> : null}
               <td>{formatOverall(row)}</td>
+              {certifiedIn.length > 0 ? (
+                <td>{certifiedIn.map((n) => codes?.get(`${row.user.id}/${n}`) ?? '-').join(' ')}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>

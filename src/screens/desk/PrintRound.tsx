@@ -17,6 +17,7 @@ import { t } from '#words/t.ts';
 import { CodeList } from './CodeList.tsx';
 import { useCodes } from './codeState.ts';
 import { PrintButtons } from './PrintButtons.tsx';
+import { certifiedCodes } from './certifiedCodes.ts';
 import type { RoundNumber } from './paperRounds.ts';
 import { printedGroups } from './printGroups.ts';
 
@@ -42,6 +43,10 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
     return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees);
   }, [drawn, rows, round, courses]);
+  const certified = useMemo(
+    () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
+    [field, tournament.id],
+  );
   const rounds = roundsOf(tournament);
   const played = rounds.find(({ round_number }) => round_number === round);
   if (groupings.state === 'loading' || board.state === 'loading')
@@ -74,6 +79,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         rows={ranked}
         unsent={unsent}
         field={field.state === 'ready' ? field.data : null}
+        certified={certified}
         rounds={rounds.map(({ round_number }) => round_number)}
       />
     </Stack>

@@ -144,8 +144,8 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
-    const shown = shownText(view.holes);
-    if (register.value !== shown) truth.fail(`${phone.name} certified ${register.value} and showed ${shown}`);
+    const seen = shownText(view.holes);
+    if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     truth.promised(phone, register);
   }
 

@@ -4,8 +4,9 @@ import type { Result } from '#api/failures.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores.ts';
+import { certifierAt } from '#domain/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
-import type { Backup } from '#data/backup/backup.ts';
+import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
@@ -72,6 +73,9 @@ const sayingNothing = (tx: Tx): Tx => ({
 function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T {
   return (value === undefined || value === PICKED_UP ? row : { ...row, value }) as T;
 }
+
+const isCertification = (entry: BackupRow | Gone | null): boolean =>
+  entry?.table === 'registers' && certifierAt(entry.row.hole_number) !== null;
 
 const notingNoDisputes = (tx: Tx): Tx => ({
   ...tx,
@@ -247,6 +251,35 @@ export const MUTATIONS = {
         const isAlike = current !== null && current.score === 0 && write.score === 0 && isPickedUp(write);
         return rules.decide(isAlike ? { ...current, value: write.value } : current, write, now, ancestry);
       },
+    }),
+  },
+  'a certification is whose came first': {
+    rules: (rules) => ({
+      ...rules,
+      decide(current, write, now, ancestry) {
+        const decision = rules.decide(current, write, now, ancestry);
+        if (current === null || write.lastStands !== true) return decision;
+        return { ...decision, register: { ...decision.register, entered_by: current.entered_by } };
+      },
+    }),
+  },
+  'two certifications set blind are a question': {
+    rules: (rules) => ({
+      ...rules,
+      decide: (current, write, now, ancestry) =>
+        rules.decide(current, { ...write, lastStands: false }, now, ancestry),
+    }),
+  },
+  'anybody certifies as the marker': {
+    rules: (rules) => ({
+      ...rules,
+      certifies: (as, who, card) => as === 'marker' || rules.certifies(as, who, card),
+    }),
+  },
+  'the backup keeps no certification': {
+    backup: (backup) => ({
+      ...backup,
+      apply: (changes) => backup.apply(new Map([...changes].filter(([, entry]) => !isCertification(entry)))),
     }),
   },
   'recovery drops a score of the backup': {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldAnswer, HandIn } from '#contract/field.ts';
+import { cardCode } from '#domain/card-code.ts';
+import { certifiedCodes } from '#screens/desk/certifiedCodes.ts';
+import { handedCards } from '#screens/desk/handedIn.ts';
+import { handedWords } from '#screens/desk/handedWords.ts';
+import { person } from '#tests/support/cards.ts';
+
+const FOURS = Array.from({ length: 18 }, () => 4);
+const AT = new Date(2026, 4, 1, 14, 20).getTime();
+const card = (user: number, state?: HandIn['state'], more: Partial<HandIn> = {}) => ({
+  user,
+  round_number: 1,
+  holes: FOURS.join('.'),
+  status: 'playing',
+  ...(state === 'in' && { certified: true }),
+  ...(state && { hand_in: { state, by: [], at: AT, differs: [], ...more } }),
+});
+const player = (id: number, withdrawn = false) => ({ user: person(id), missing: 0, withdrawn });
+const GROUPS = [
+  { group: 1, players: [player(1), player(2), player(3), player(4)] },
+  { group: 2, players: [player(5), player(6, true)] },
+];
+const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
+  cards: [
+    card(1, 'in'),
+    card(2, 'void', { differs: [7, 12] }),
+    card(3, 'half', { by: ['player'] }),
+    card(5, 'half', { by: ['marker'] }),
+    { ...card(4, 'in'), round_number: 2 },
+  ],
+  hidden: [],
+};
+
+describe('The cards that are handed in', () => {
+  it('are counted at a glance, and stand with what is to be looked into first', () => {
+    const { cards, done, of } = handedCards(GROUPS, FIELD, 1);
+    expect([done, of]).toEqual([1, 5]);
+    expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
+    expect(cards.map(handedWords)).toEqual([
+      expect.stringMatching(/^Void: certified at .+, changed since on 7, 12$/),
+      expect.stringContaining('the marker is missing'),
+      expect.stringContaining('the player is missing'),
+      'Not handed in',
+      'Not waited for',
+      expect.stringMatching(/^Handed in at /),
+    ]);
+  });
+
+  it('have their four letters on the results, but not while holes of the round are hidden', () => {
+    const code = (user: number, round: number) => cardCode({ tournament: 3, round, user }, FOURS);
+    expect([...certifiedCodes(FIELD, 3)]).toEqual([
+      ['1/1', code(1, 1)],
+      ['4/2', code(4, 2)],
+    ]);
+    const hidden = [{ round_number: 1, holes: [18] }];
+    expect([...certifiedCodes({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
+  });
+});
