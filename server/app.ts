@@ -8,6 +8,7 @@ import type { SendMail } from './mail/transport.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
+import { carriedRoutes } from './routes/carried.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';
@@ -103,6 +104,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     handicapEntryRoutes,
     handicapPreviewRoutes,
     scoreRoutes,
+    carriedRoutes,
     boardRoutes,
     liveRoutes,
     competitionRoutes,

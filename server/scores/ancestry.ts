@@ -10,8 +10,10 @@ type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Pro
 export type Ancestries = Map<string, Map<string, Earlier>>;
 
 /** The stamps that decisions on this hole ask about: these, and what those who wrote them had seen. */
-const stampsAsked = (current: Register | null, { stamp, seen }: Write): string[] =>
-  [stamp, seen, current?.stamp, current?.seen, current?.other?.stamp].flatMap((asked) => asked ?? []);
+const stampsAsked = (current: Register | null, { stamp, seen, seen_other }: Write): string[] =>
+  [stamp, seen, seen_other, current?.stamp, current?.seen, current?.other?.stamp].flatMap(
+    (asked) => asked ?? [],
+  );
 
 /** Only holes with a conflict need their log: those written blind or late, or twice in this group. */
 export async function loadAncestry(
@@ -28,11 +30,14 @@ export async function loadAncestry(
   const asked = wanted.flatMap(({ op, hole }) =>
     stampsAsked(registers.get(key(...hole)) ?? null, writeFrom(op)).map((stamp) => [...hole, stamp]),
   );
-  const rows = await read<HoleKey & Earlier & { stamp: string }>(ancestryRead, onceEach(asked));
+  const rows = await read<HoleKey & Omit<Earlier, 'author'> & { stamp: string; entered_by: number }>(
+    ancestryRead,
+    onceEach(asked),
+  );
   const ancestry: Ancestries = new Map(wanted.map(({ hole }) => [key(...hole), new Map()]));
   for (const row of rows) {
-    const { stamp, seen, score, partner, value } = row;
-    ancestry.get(holeKey(row))?.set(stamp, { seen, score, partner, value });
+    const { stamp, seen, seen_other, score, partner, value, entered_by: author } = row;
+    ancestry.get(holeKey(row))?.set(stamp, { seen, seen_other, score, partner, value, author });
   }
   return ancestry;
 }

@@ -21,9 +21,11 @@ export interface Write {
 /** A write that arrived before: what its author had been shown, and its value. */
 export interface Earlier {
   seen: string | null;
+  seen_other: string | null;
   score: number;
   partner: number | null;
   value: string | null;
+  author: number;
 }
 
 /**
@@ -59,7 +61,7 @@ const sameValue = (a: Value, b: Value): boolean =>
  * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
  * because anybody can write it into a stamp; nor does a stamp that stands already.
  */
-const isOwn = (current: Register, { stamp, author }: Write & { stamp: string }): boolean =>
+const isOwn = (current: Pick<Register, 'entered_by' | 'stamp'>, { stamp, author }: Write & { stamp: string }): boolean =>
   current.entered_by === author &&
   current.stamp !== stamp &&
   parseStamp(current.stamp).device === parseStamp(stamp).device;
@@ -73,21 +75,34 @@ const asOther = ({ score, partner, value, entered_by, recorded_at, stamp }: Regi
   stamp,
 });
 
-/** Whether `target` is on the chain that starts at the stamp `from` and goes from each write to the one it had seen. */
-function descends(ancestry: Ancestry, from: string | null, target: string): boolean {
+/** The stamps that were shown: of the value that stood, and of the other one. */
+type Shown = readonly (string | null)[];
+
+/** Whether `target` is on a chain that starts at one of these stamps and goes from each write to those it had seen. */
+function descends(ancestry: Ancestry, from: Shown, target: string): boolean {
   const passed = new Set<string>();
-  for (let at = from; at !== null && !passed.has(at); at = ancestry.get(at)?.seen ?? null) {
+  const ahead = [...from];
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    if (at === null || passed.has(at)) continue;
     if (at === target) return true;
     passed.add(at);
+    const earlier = ancestry.get(at);
+    if (earlier) ahead.push(earlier.seen, earlier.seen_other);
   }
   return false;
 }
 
-/** Whether a write whose `seen` is `from` had seen this very value. Under its stamp another may have come first (`Ancestry`). */
-function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: string }): boolean {
+/** Whether a write that was shown `from` had seen this very value. Under its stamp another may have come first (`Ancestry`). */
+function knew(ancestry: Ancestry, from: Shown, target: Value & { stamp: string }): boolean {
   const first = ancestry.get(target.stamp);
   return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
 }
+
+/** Whether this very write arrived before, under whatever name: a mate's phone may have carried it here. */
+export const isRepeat = (ancestry: Ancestry | undefined, write: Write): boolean => {
+  const first = write.stamp === null ? undefined : ancestry?.get(write.stamp);
+  return first !== undefined && first.author === write.author && sameValue(first, write);
+};
 
 /** Whether the ancestry of the hole must be known to decide this write. */
 export function needsAncestry(current: Register | null, write: Write): boolean {
@@ -128,12 +143,22 @@ function pickOther(a: Other | null, b: Other | null, standsBy: number): Other | 
  */
 function otherAfter(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const saw = write.seen === current.stamp;
+  const shown = [write.seen, write.seen_other ?? null];
   const before = current.other && !sameValue(current.other, write) ? current.other : null;
-  if (!saw && !isOwn(current, write) && !knew(ancestry, write.seen, current) && !sameValue(current, write))
-    return pickOther(asOther(current), before, write.author);
+  const isKnown = saw || isOwn(current, write) || knew(ancestry, shown, current);
+  if (!isKnown && !sameValue(current, write)) return pickOther(asOther(current), before, write.author);
   if (before === null) return null;
+  // Whoever settles between two phones had been shown both, whichever of them stands here (docs/PHONE-TO-PHONE.md).
+  const isOwnToo = isOwn({ ...before, entered_by: before.user }, write);
+  const sawBoth = isKnown && (isOwnToo || knew(ancestry, shown, before));
   const settled = saw && (write.seen_other === undefined || write.seen_other === before.stamp);
-  return settled ? null : before;
+  return settled || sawBoth ? null : before;
+}
+
+/** The other value that the author of what stands had been shown; null where the log does not say, or has somebody else's write first. */
+function shownBeside(ancestry: Ancestry, current: Register): string | null {
+  const first = ancestry.get(current.stamp);
+  return first && first.author === current.entered_by && sameValue(first, current) ? first.seen_other : null;
 }
 
 /**
@@ -141,10 +166,13 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
  * knew it or it says the same; the present second value stays one, unless this write shows that it had been known.
  */
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
-  const { score, partner, value, stamp, seen, author: user, recorded_at } = write;
+  const { score, partner, value, stamp, seen, seen_other = null, author: user, recorded_at } = write;
   const first = ancestry.get(stamp);
-  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner, value });
-  const known = (other: Value & { stamp: string }) => knew(withThis, current.seen, other);
+  const withThis = first
+    ? ancestry
+    : new Map(ancestry).set(stamp, { seen, seen_other, score, partner, value, author: user });
+  const shown = [current.seen, shownBeside(ancestry, current)];
+  const known = (other: Value & { stamp: string }) => knew(withThis, shown, other);
   const standing = current.other && !known(current.other) ? current.other : null;
   const isWeighed = first !== undefined && sameValue(first, write);
   const late: Other = { score, partner, value, user, recorded_at, stamp };

@@ -10,7 +10,7 @@ const MOST_WAITING = 20_000;
 const LONGEST_MS = 8000;
 const AGAIN_SECONDS = 5;
 
-const tooMany = () =>
+export const tooMany = () =>
   busy('The server has more scores to store than it can at once. Please try again soon.', AGAIN_SECONDS);
 const tooSlow = () =>
   busy('The server could not store this score in time. Please try again soon.', AGAIN_SECONDS);

@@ -2,6 +2,8 @@ import { mayCertify } from '#domain/certify-rights.ts';
 import { certifierAt, isStatus } from '#domain/marks.ts';
 import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
+import { isRepeat } from './decide.ts';
+import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
@@ -20,9 +22,14 @@ const PUT_OUT =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
-/** Whether this op arrived before: then it is answered as it was, whatever has changed since. */
-const isRepeated = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
-  u.op_id !== undefined && context.ops.has(opKey(author, u.op_id));
+/** Whether this op arrived before, or the same write under another name: then it is answered as it was, whatever has changed since. */
+function isRepeated(context: BatchContext, op: ScoreOp): boolean {
+  const { author, update: u } = op;
+  if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
+  const place = holeOf(context, op);
+  const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
+  return hole !== null && isRepeat(context.ancestry.get(hole), writeFrom(op));
+}
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);

@@ -80,12 +80,15 @@ export const opsRead: KeyedRead = {
 export const LONGEST_ANCESTRY = 32;
 
 /** The first line of a hole under a stamp, by one look into an index. */
-const firstLine = (hole: 'k' | 'l', stamp: 'k.stamp' | 'l.seen'): RawBuilder<unknown> => {
+const firstLine = (hole: 'k' | 'l', stamp: RawBuilder<unknown>): RawBuilder<unknown> => {
   const of = sql.table(hole);
   return sql`(select f.id from score_log f where f.tournament = ${of}.tournament and f.round_number = ${of}.round_number
-    and f."user" = ${of}."user" and f.hole_number = ${of}.hole_number and f.stamp = ${sql.ref(stamp)}
+    and f."user" = ${of}."user" and f.hole_number = ${of}.hole_number and f.stamp = ${stamp}
     and f.result <> 'duplicate' order by f.id limit 1)`;
 };
+
+/** What the author of a line had been shown. The second value is followed for a few steps alone, so that the ways stay few. */
+const SHOWN = sql`(case when b.nth = 1 then l.seen when w.steps < 4 then l.seen_other end)`;
 
 /**
  * From each stamp back along what was seen, so that a hole with a long log costs no more than one with a short log. Of a
@@ -96,12 +99,13 @@ export const ancestryRead: KeyedRead = {
   kinds: ['integer', 'integer', 'integer', 'integer', 'text'],
   make: (keys) => sql`with recursive k(tournament, round_number, "user", hole_number, stamp) as ${keys},
     walk(id, steps) as (
-      select ${firstLine('k', 'k.stamp')}, 1 from k
+      select ${firstLine('k', sql.ref('k.stamp'))}, 1 from k
       union
-      select ${firstLine('l', 'l.seen')}, w.steps + 1 from walk w join score_log l on l.id = w.id
-      where w.steps < ${sql.lit(LONGEST_ANCESTRY)} and l.seen is not null
+      select ${firstLine('l', SHOWN)}, w.steps + 1 from walk w join score_log l on l.id = w.id
+      cross join (select 1 as nth union all select 2) b
+      where w.steps < ${sql.lit(LONGEST_ANCESTRY)} and ${SHOWN} is not null
     )
-    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner, l.value
+    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner, l.value, l.entered_by, l.seen_other
     from (select distinct id from walk) w join score_log l on l.id = w.id`,
 };
 

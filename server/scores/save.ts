@@ -60,6 +60,8 @@ const logInsert = {
     'recorded_at',
     'arrived_at',
     'result',
+    'carried_by',
+    'seen_other',
   ],
   ending: '',
 };
@@ -84,6 +86,8 @@ function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
     u.recorded_at ? Date.parse(u.recorded_at) : null,
     arrived_at,
     result,
+    op.carried?.by ?? null,
+    u.seen_other ?? null,
   ];
 }
 

@@ -141,6 +141,7 @@ const routeTree = root.addChildren([
   club.desk,
   club.course,
   club.season,
+  club.carry,
   ownScorecard.addChildren([ownCheck]),
   userScorecard.addChildren([userCheck]),
   viewScorecard,

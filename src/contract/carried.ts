@@ -10,7 +10,7 @@ const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams,
 /** A public key of ECDSA on P-256, as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(
   v.string('must be text'),
-  v.regex(/^[0-9A-Za-z_-]{87}$/, 'must be the 65 bytes of a P-256 public key in base64url'),
+  v.regex(/^[0-9A-Za-z_-]{87}$/),
 );
 
 /** The key that a phone seals its blocks with, and of which account and phone it is. */
@@ -64,7 +64,7 @@ export const carryBlocks = endpoint({
     blocks: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must not be empty'),
-      v.maxLength(MOST_CARRIED, `must be at most ${MOST_CARRIED} blocks`),
+      v.maxLength(MOST_CARRIED),
     ),
   }),
   answer: v.object({ blocks: v.array(CarriedBlock) }),

@@ -5,6 +5,7 @@ import { parseStamp } from '#domain/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardKeyOf, roundIdOf, type CarriedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
 import { carriedIn } from '#data/scores/carried.ts';
+import { deviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { fromBase64url } from './base64url.ts';
@@ -42,35 +43,41 @@ const registerOf = (register: RegisterRow): ExchangedRegister => ({
   recorded_at: Date.parse(register.recorded_at),
 });
 
-/** Everything of these authors in the round, as one block for each author and phone: a file may have brought taps of a former phone. */
-function blocksOf(registers: readonly RegisterRow[], { tournament, round }: BundleOf): ExchangeBlock[] {
-  const blocks = new Map<string, ExchangeBlock>();
+/** Everything of these authors in the round, as one block for each author. */
+function blocksOf(
+  registers: readonly RegisterRow[],
+  device: string,
+  { tournament, round }: BundleOf,
+): ExchangeBlock[] {
+  const blocks = new Map<number, ExchangeBlock>();
   for (const register of registers) {
     const { author } = register;
-    const { device } = parseStamp(register.stamp);
-    const key = `${author}/${device}`;
-    const block = blocks.get(key) ?? { tournament, round, author, device, registers: [] };
+    const block = blocks.get(author) ?? { tournament, round, author, device, registers: [] };
     block.registers.push(registerOf(register));
-    blocks.set(key, block);
+    blocks.set(author, block);
   }
   return [...blocks.values()];
 }
 
 /** What these authors wrote here in the round; drafts are handed to the queue. */
 async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly number[]) {
-  const found: RegisterRow[] = [];
+  const device = await deviceId(tx, clock);
+  const lists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registers = (await Promise.all(lists)).flat().filter(
+    ({ cardId, author, stamp }) =>
+      authors.includes(author) &&
+      roundIdOf(cardKeyOf(cardId)) === roundIdOf(of) &&
+      // Of a tap that a file brought from another phone that one has the key, and the queue sends it from here.
+      parseStamp(stamp).device === device,
+  );
   let queued = 0;
-  for (const value of STATES)
-    for (const register of await tx.list({ table: 'registers', index: 'state', value })) {
-      if (roundIdOf(cardKeyOf(register.cardId)) !== roundIdOf(of) || !authors.includes(register.author))
-        continue;
-      found.push(register);
-      // Without the card there is nothing to send a draft by: it waits for that.
-      if (value !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
-      await queueRegister(tx, clock, register);
-      queued += 1;
-    }
-  return { registers: found, queued };
+  for (const register of registers) {
+    // Without the card there is nothing to send a draft by: it waits for that.
+    if (register.state !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
+    await queueRegister(tx, clock, register);
+    queued += 1;
+  }
+  return { registers, device, queued };
 }
 
 const sealedOf = ({ body, seal }: CarriedRow): SealedBlock | null => {
@@ -107,12 +114,12 @@ export async function makeBundle(
   const authors = [...new Set([...(key?.registered ?? []), ...(of.author === null ? [] : [of.author])])];
   // A helper who came in with no network has no account yet.
   const known = key === null ? [] : authors.filter((author) => author > 0);
-  const { registers, queued, rows } = await db.write(async (tx) => ({
+  const { registers, device, queued, rows } = await db.write(async (tx) => ({
     ...(await ownOf(tx, clock, of, known)),
     rows: await carriedIn(tx, roundIdOf(of)),
   }));
   const own: SealedBlock[] = [];
-  for (const block of key ? blocksOf(registers, of) : []) {
+  for (const block of key ? blocksOf(registers, device, of) : []) {
     const body = encodeBlock(block);
     own.push({ body, seal: await key!.seal(body) });
   }

@@ -1,4 +1,4 @@
-import { bytesToSeal } from '#domain/exchange/block.ts';
+import { bytesToSeal } from '#domain/exchange/sealed-text.ts';
 import type { SealedBlock } from '#domain/exchange/types.ts';
 import { fromBase64url } from './base64url.ts';
 

@@ -1,3 +1,4 @@
+export { bytesToSeal } from './sealed-text.ts';
 import { HOLES } from '../round.ts';
 import { BitReader, BitWriter, Damaged, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
@@ -15,7 +16,6 @@ const REGISTERS = 0;
 const MOST_NAMES = 1000;
 const MOST_MARKS = 0xffff;
 const LAST_PLACE = 9999;
-const SEALED = 'greenside block 1\n';
 
 type Head = Omit<ExchangeBlock, 'registers'>;
 const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
@@ -117,7 +117,3 @@ export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
     throw error;
   }
 }
-
-/** What the phone of a block's author signs. */
-export const bytesToSeal = (body: Uint8Array): Uint8Array =>
-  Uint8Array.from([...Array.from(SEALED, (letter) => letter.charCodeAt(0)), ...body]);

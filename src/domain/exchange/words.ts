@@ -7,12 +7,12 @@ import { flag, oneOf, text, within } from './numbers.ts';
 const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
 const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
 
-const WAYS = ['own card', 'card', 'number', 'text'] as const;
+const WAYS = ['own', 'card', 'number', 'text'] as const;
 type Way = (typeof WAYS)[number];
 
 /** The word of a register is told apart by what is shortest for it. `own` is what it would be for the card that the block holds. */
 function wayOf(value: string, own: string): Way {
-  if (value === own) return 'own card';
+  if (value === own) return 'own';
   if (CARD.test(value)) return 'card';
   return NUMBER.test(value) ? 'number' : 'text';
 }
@@ -35,7 +35,7 @@ function cardValue(io: Bits, value: string): string {
 /** The word of a register: of a mark, or that a hole was picked up. */
 export function word(io: Bits, value: string, own: string): string {
   const way = WAYS[oneOf(io, WAYS.length, WAYS.indexOf(wayOf(value, own)))]!;
-  if (way === 'own card') return own;
+  if (way === 'own') return own;
   if (way === 'number') return String(io.bits(20, Number(value)));
   if (way === 'text') return text(io, value, 255);
   const values = value.split('.');

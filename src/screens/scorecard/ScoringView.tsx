@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
@@ -119,6 +120,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             <AwakeChoice />
             <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
             <StopChoice views={views} />
+            <SwapButton tournament={tournament} round={round} />
           </div>
         </div>
         <p className="visually-hidden" aria-live="polite" role="status">

@@ -68,7 +68,10 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
     <li className={styles.entry}>
       <Said entry={entry} />
       <br />
-      <small>{timesWords(entry)}</small>
+      <small>
+        {timesWords(entry)}
+        {entry.carried_by ? <> {t('Carried by {name}.', { name: fullName(entry.carried_by) })}</> : null}
+      </small>
     </li>
   );
 }
