@@ -7,25 +7,27 @@ import { t } from '#words/t.ts';
 import type { ShownHole } from '../shown.ts';
 import styles from './HandIn.module.css';
 
-/** The strokes of one hole, large; a question mark where none are entered, so that a gap is seen from afar. */
-function Strokes({ hole: { stored, value }, sign }: { hole: ShownHole; sign: string | undefined }) {
-  const isEmpty = value.score === 0 && !isPickedUp(value);
+/** The strokes of a hole as they are drawn: framed as on a paper card, where there is room for a frame. */
+function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
+  if (value.score === 0 && !isPickedUp(value)) return '?';
+  if (value.score > 9)
+    return <span className={value.score > 99 ? styles.three : styles.two}>{value.score}</span>;
   return (
-    <td className={sign === undefined ? undefined : styles.marked}>
-      <span className="visually-hidden">{strokesSpoken(value)}</span>
-      <span aria-hidden="true">
-        {isEmpty ? (
-          '?'
-        ) : (
-          <ScoreMark over={overUnder(value.score, stored.par)} coloured>
-            {strokesSign(value)}
-          </ScoreMark>
-        )}
-        <small>{isEmpty ? '' : sign}</small>
-      </span>
-    </td>
+    <ScoreMark over={overUnder(value.score, stored.par)} coloured>
+      {strokesSign(value)}
+    </ScoreMark>
   );
 }
+
+/** One hole, large; a question mark where no score is entered, so that a gap is seen from afar. */
+const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => (
+  <td className={isMarked ? styles.marked : undefined}>
+    <span className="visually-hidden">{strokesSpoken(hole.value)}</span>
+    <span aria-hidden="true">
+      <Drawn hole={hole} />
+    </span>
+  </td>
+);
 
 /** Nine holes as on paper: numbers, par, and the strokes large. A hole that needs a look has a sign, and is named below the card. */
 export function CheckNine({
@@ -43,38 +45,45 @@ export function CheckNine({
   signs: ReadonlyMap<number, string>;
 }) {
   return (
-    <table className={styles.nine}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {holes.map(({ stored }) => (
-            <th key={stored.hole_number} scope="col">
-              <span className="visually-hidden">{t('Hole')} </span>
-              {stored.hole_number}
-            </th>
-          ))}
-          <th scope="col">{sumLabel}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className={styles.par}>
-          {holes.map(({ stored }) => (
-            <td key={stored.hole_number}>
-              <span className="visually-hidden">{t('Par')} </span>
-              {stored.par ?? '–'}
+    <div className={styles.strip} data-sideways>
+      <table className={styles.nine}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {holes.map(({ stored }) => (
+              <th key={stored.hole_number} scope="col">
+                <span className="visually-hidden">{t('Hole')} </span>
+                {stored.hole_number}
+                <span aria-hidden="true">{signs.get(stored.hole_number)}</span>
+              </th>
+            ))}
+            <th scope="col">{sumLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.par}>
+            {holes.map(({ stored }) => (
+              <td key={stored.hole_number}>
+                <span className="visually-hidden">{t('Par')} </span>
+                {stored.par ?? '–'}
+              </td>
+            ))}
+            <td>{parOf(holes.map(({ stored }) => stored.par)) ?? '–'}</td>
+          </tr>
+          <tr className={styles.strokes}>
+            {holes.map((hole) => (
+              <Strokes
+                key={hole.stored.hole_number}
+                hole={hole}
+                isMarked={signs.has(hole.stored.hole_number)}
+              />
+            ))}
+            <td className={styles.sum}>
+              <Sum sum={sum} holes={holes.map(({ value }) => value)} />
             </td>
-          ))}
-          <td>{parOf(holes.map(({ stored }) => stored.par)) ?? '–'}</td>
-        </tr>
-        <tr className={styles.strokes}>
-          {holes.map((hole) => (
-            <Strokes key={hole.stored.hole_number} hole={hole} sign={signs.get(hole.stored.hole_number)} />
-          ))}
-          <td className={styles.sum}>
-            <Sum sum={sum} holes={holes.map(({ value }) => value)} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -132,9 +132,12 @@ export function ProofDialog({
           </SelectField>
         ) : null}
         <p>
-          {t('{name}, say who you are for this one signature. It is not kept, and nobody is signed out.', {
-            name,
-          })}
+          {t(
+            '{name}, say who you are for this one signature. Your password or code is not kept, and nobody is signed out.',
+            {
+              name,
+            },
+          )}
         </p>
         <Choice
           calm
