@@ -47,14 +47,12 @@ test('the camera, its worker and its timers end with the sheet, behind another a
   };
 
   await openSheet(page);
-  await looking();
   expect((await atWork(page)).tracks).toBe(1);
   expect(page.workers().length).toBe(1);
   await closeSheet(page);
   await idle();
 
   await openSheet(page);
-  await looking();
   await show('hidden');
   await idle();
   await show('visible');
@@ -64,7 +62,6 @@ test('the camera, its worker and its timers end with the sheet, behind another a
   await idle();
 
   await openSheet(page);
-  await looking();
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   await expect.poll(async () => (await atWork(page)).tracks).toBe(0);
@@ -84,7 +81,7 @@ test('what is no card is said in one sentence, and a card that is held there ins
   await onAdasCard(page, server.url, world, world.golfers[0]!);
   await server.stop();
   await scoreHoles(bens, [6, 4], 1, 2);
-  await page.getByRole('button', { name: 'Swap cards' }).click();
+  await openSheet(page);
   await expect(sheet(page).getByText('There is no score of this round on this phone yet.')).toBeVisible();
   await holdCode(page, 'https://example.com/menu');
   await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
@@ -124,6 +121,7 @@ test('where the camera is refused, the card goes and comes as a file', async ({
   await server.stop();
   await scoreHoles(bens, [6, 4], 1, 2);
   await openSheet(bens);
+  await expect(sheet(bens).locator('figure svg')).toBeVisible();
   const [saved] = await Promise.all([
     bens.waitForEvent('download'),
     sheet(bens).getByRole('button', { name: 'Send as a file' }).click(),
@@ -165,6 +163,7 @@ test('a file that is shared with the app is taken, with no network', async ({
   await server.stop();
   await scoreHoles(bens, [6], 1, 1);
   await openSheet(bens);
+  await expect(sheet(bens).locator('figure svg')).toBeVisible();
   const [saved] = await Promise.all([
     bens.waitForEvent('download'),
     sheet(bens).getByRole('button', { name: 'Send as a file' }).click(),

@@ -115,10 +115,10 @@ export const atWork = (page: Page): Promise<{ tracks: number; intervals: number 
 
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Swap cards' });
 
-/** Opens the sheet on the card that is open, unless it is open already, and waits for its code. */
+/** Opens the sheet on the card that is open, and waits until the camera looks. */
 export async function openSheet(page: Page): Promise<void> {
-  if (!(await sheet(page).isVisible())) await page.getByRole('button', { name: 'Swap cards' }).click();
-  await expect(sheet(page).locator('figure svg')).toBeVisible();
+  await page.getByRole('button', { name: 'Swap cards' }).click();
+  await expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
 }
 
 export const closeSheet = (page: Page): Promise<void> =>
