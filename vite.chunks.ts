@@ -31,9 +31,9 @@ const isScreen = (id: string): boolean => id.includes('/src/screens/');
 /** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
 const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
 
-/** The engine of competitions and its words: for who looks at one. What the contract needs of it is not among them. */
+/** The engine of competitions and its words: for who looks at one. What the contract and cards need of it is not among them. */
 const isCompetition = (id: string): boolean =>
-  /\/src\/(domain|ui)\/competition\//.test(id) && !id.endsWith('/types.ts');
+  /\/src\/(domain|ui)\/competition\//.test(id) && !/\/(types|certification)\.ts$/.test(id);
 
 /** The key of a phone and its seals: registered by everybody who signs in, so apart from what swaps cards. */
 const isKey = (id: string): boolean =>

@@ -1,9 +1,11 @@
+import { competitionCsv } from '#contract/competition-export-table.ts';
 import { exportCsv } from '#contract/export-tables.ts';
-import type { ExportName } from '#contract/exports.ts';
+import type { ExportName, Format } from '#contract/exports.ts';
 import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { competitionBoard } from '../store/competition-board.ts';
+import { exportedCompetition } from '../store/competition-export.ts';
 import { allCourses } from '../store/courses.ts';
 import { drawOf } from '../store/draws.ts';
 import { exportRows } from '../store/exports.ts';
@@ -27,6 +29,7 @@ export type ListName =
   | 'seasons'
   | 'season'
   | 'competition-board'
+  | 'competition-export'
   | ExportName;
 
 /** A list, and what it is about: a tournament, a competition, a player, or who asks; undefined is all, or nobody. */
@@ -37,7 +40,7 @@ export interface ListOrder {
   before?: string | undefined;
   round?: number | undefined;
   /** Of an export: as objects, or as the text of a table. */
-  format?: 'csv' | 'json';
+  format?: Format;
 }
 
 /** A list as it goes over the wire. */
@@ -67,13 +70,14 @@ async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOr
   return { answer: page, next: `/api/tournaments/?${query.toString()}` };
 }
 
+const asFile = (answer: unknown, format: Format | undefined, table: () => string): Listed =>
+  format === 'csv' ? { answer: table(), next: null, isText: true } : { answer, next: null };
+
 const exported =
   <K extends ExportName>(what: K): List =>
   async (db, { about, format }) => {
     const rows = await exportRows(db, what, about ?? 0);
-    return format === 'csv'
-      ? { answer: exportCsv(what, rows), next: null, isText: true }
-      : { answer: rows, next: null };
+    return asFile(rows, format, () => exportCsv(what, rows));
   };
 
 /** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
@@ -87,6 +91,10 @@ const LISTS: Record<ListName, List> = {
   exclusions: whole(exclusionsOf),
   courses: whole((db, user) => allCourses(db, user ?? null)),
   'competition-board': whole((db, competition) => competitionBoard(db, competition ?? 0)),
+  'competition-export': async (db, { about, format }) => {
+    const results = await exportedCompetition(db, about ?? 0);
+    return asFile(results, format, () => competitionCsv(results));
+  },
   seasons: whole((db) => allSeasons(db)),
   season: async (db, { about }, standings) => ({
     answer: await seasonTable(db, about ?? 0, standings),

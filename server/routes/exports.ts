@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { competitionFileName, exportCompetition } from '#contract/competition-export.ts';
 import {
   exportFileName,
   exportHoles,
@@ -6,18 +7,20 @@ import {
   exportRoster,
   exportTeeSheet,
   type ExportName,
+  type Format,
 } from '#contract/exports.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import { competitionById } from '../store/competitions.ts';
 import { tournamentById } from '../store/tournaments.ts';
 import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
 
-/** A tournament as files: results and holes for everybody, roster and tee sheet for organizer and staff. */
+/** A tournament as files: results, holes and competitions for everybody, roster and tee sheet for organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,
     what: ExportName,
-    { id, format }: { id: number; format: 'csv' | 'json' },
+    { id, format }: { id: number; format: Format },
   ): Promise<typeof SENT> => {
     const { name } = await tournamentById(context.read, id);
     const order = { name: what, about: id, format } as const;
@@ -32,5 +35,12 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, exportTeeSheet, async (call) => {
     await requireManager(context.read, call.caller.user, call.params.id);
     return send(call, 'teesheet', call.params);
+  });
+  serve(app, context, exportCompetition, async (call) => {
+    const { id, format } = call.params;
+    const competition = await competitionById(context.read, id);
+    const { name } = await tournamentById(context.read, competition.tournament);
+    const order = { name: 'competition-export', about: id, format } as const;
+    return sendFile(context, call, order, competitionFileName(name, competition, format));
   });
 }

@@ -24,6 +24,7 @@ export interface Earlier {
   score: number;
   partner: number | null;
   value: string | null;
+  author: number;
 }
 
 /**
@@ -89,6 +90,12 @@ function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: 
   return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
 }
 
+/** Whether this very write arrived before, under whatever name: a mate's phone may have carried it here. */
+export const isRepeat = (ancestry: Ancestry | undefined, write: Write): boolean => {
+  const first = write.stamp === null ? undefined : ancestry?.get(write.stamp);
+  return first !== undefined && first.author === write.author && sameValue(first, write);
+};
+
 /** Whether the ancestry of the hole must be known to decide this write. */
 export function needsAncestry(current: Register | null, write: Write): boolean {
   const { stamp, seen } = write;
@@ -143,7 +150,9 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const { score, partner, value, stamp, seen, author: user, recorded_at } = write;
   const first = ancestry.get(stamp);
-  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner, value });
+  const withThis = first
+    ? ancestry
+    : new Map(ancestry).set(stamp, { seen, score, partner, value, author: user });
   const known = (other: Value & { stamp: string }) => knew(withThis, current.seen, other);
   const standing = current.other && !known(current.other) ? current.other : null;
   const isWeighed = first !== undefined && sameValue(first, write);

@@ -1,5 +1,9 @@
-import { certifierAt, isStatus, mayGroupSet, type Certifier } from '#domain/marks.ts';
-import { mayCertify, mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
+import { mayCertify } from '#domain/certify-rights.ts';
+import { certifierAt, isStatus } from '#domain/marks.ts';
+import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
+import { mayGroupSet } from '#domain/status-rights.ts';
+import { isRepeat } from './decide.ts';
+import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
@@ -18,9 +22,14 @@ const PUT_OUT =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
-/** Whether this op arrived before: then it is answered as it was, whatever has changed since. */
-const isRepeated = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
-  u.op_id !== undefined && context.ops.has(opKey(author, u.op_id));
+/** Whether this op arrived before, or the same write under another name: then it is answered as it was, whatever has changed since. */
+function isRepeated(context: BatchContext, op: ScoreOp): boolean {
+  const { author, update: u } = op;
+  if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
+  const place = holeOf(context, op);
+  const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
+  return hole !== null && isRepeat(context.ancestry.get(hole), writeFrom(op));
+}
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
@@ -58,16 +67,13 @@ function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreO
   return !mayGroupSet(mark.value, standing, author);
 }
 
-const NOT_YOURS: Record<Certifier, string> = {
-  player: 'Only the player can certify the card as the player.',
-  marker: 'Only somebody of the group other than the player can certify the card as the marker.',
-  committee: 'Only the organizer and staff can certify the card for the committee.',
-};
+export const NOT_YOURS =
+  'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
 
-/** Why this author may not certify the card as this op says; null for everything else. */
-function notCertified(context: BatchContext, op: ScoreOp, place: number): string | null {
+/** Whether this op certifies the card as somebody that its author is not. */
+function isAnothers(context: BatchContext, op: ScoreOp, place: number): boolean {
   const as = certifierAt(place);
-  return as === null || mayCertify(as, whoOf(context, op.author), cardOf(context, op)) ? null : NOT_YOURS[as];
+  return as !== null && !mayCertify(as, whoOf(context, op.author), cardOf(context, op));
 }
 
 /** The hole an op may write, or the refusal that says why not. */
@@ -89,8 +95,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
     if (isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
-    const problem = notCertified(context, op, hole_number);
-    if (problem !== null) return forbidden(problem);
+    if (isAnothers(context, op, hole_number)) return forbidden(NOT_YOURS);
   }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }

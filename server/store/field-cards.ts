@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { FieldAnswer } from '#contract/field.ts';
-import { seenStrokes } from '#domain/competition/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
 import {
   MARK_KINDS,
@@ -13,6 +12,7 @@ import {
 } from '#domain/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
+import { seenStrokes } from '#domain/seen.ts';
 import type { Tables } from '../db/schema.ts';
 import { isHiddenIn, type Hidden } from './hidden-holes.ts';
 

@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
+import { keysOfGroup } from './device-keys.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
@@ -71,7 +72,9 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
     r.other?.partner,
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);
-  const ids = [card.user, ...people, ...members].flatMap((id) => id ?? []);
+  const playing = members.flatMap((id) => id ?? []);
+  const devices = await keysOfGroup(db, { ...card, members: playing });
+  const ids = [card.user, ...people, ...playing].flatMap((id) => id ?? []);
   const users = await usersById(db, ids);
   const personOf = personFrom(users);
 
@@ -103,6 +106,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
           user4,
           ...(group.start_time !== null && { start_time: group.start_time }),
           ...(group.start_hole !== null && { start_hole: group.start_hole }),
+          devices,
         }
       : null,
     has_stamps: true,
@@ -184,6 +188,7 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
     seen,
     op_id,
     result,
+    carried_by: personOf(row.carried_by),
   };
 }
 
@@ -204,7 +209,7 @@ export async function scoreLogOf(db: Db, card: CardKey): Promise<ScoreLogEntry[]
   const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
   const users = await usersById(
     db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? row.entered_by]),
+    rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
   );
   return rows.map((row) => logEntry(row, personFrom(users)));
 }

@@ -117,6 +117,8 @@ export function openPhone(app: PhoneParts) {
     exchange: createExchange({ db, clock, scorer: session.scorer, queueGrew }),
     queueGrew,
     checkStorage: notice.check,
+    http,
+    sent,
   };
   const registration = createRegistration({
     call,

@@ -79,6 +79,9 @@ const userScorecard = createRoute({
   loader: withPhone,
   component: scorecardScreen,
 });
+/** The same screen checks the card before it is handed in. */
+const ownCheck = createRoute({ getParentRoute: () => ownScorecard, path: 'check' });
+const userCheck = createRoute({ getParentRoute: () => userScorecard, path: 'check' });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
@@ -139,8 +142,8 @@ const routeTree = root.addChildren([
   club.course,
   club.season,
   club.carry,
-  ownScorecard,
-  userScorecard,
+  ownScorecard.addChildren([ownCheck]),
+  userScorecard.addChildren([userCheck]),
   viewScorecard,
   handicaps,
   ...parts,

@@ -77,10 +77,13 @@ export interface ExportRows {
   teesheet: TeeSheetRow[];
 }
 
+export const ExportFormat = v.picklist(['csv', 'json'], 'must be csv or json');
+export type Format = v.InferOutput<typeof ExportFormat>;
+
 const file = {
   method: 'GET',
   status: 200,
-  params: v.object({ id: PathId, format: v.picklist(['csv', 'json'], 'must be csv or json') }),
+  params: v.object({ id: PathId, format: ExportFormat }),
   query: NoQuery,
   body: Nothing,
   /** The answer with the format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
@@ -114,14 +117,16 @@ export const exportTeeSheet = endpoint({
   answer: v.array(TeeSheetRow),
 });
 
-/** What a file is called: letters and digits of the tournament's name that every system takes, and what is in it. */
-export function exportFileName(tournament: string, what: ExportName, format: 'csv' | 'json'): string {
-  const plain = tournament
+/** Letters and digits of a name that every system takes in the name of a file; '' where there are none. */
+export const fileSlug = (name: string): string =>
+  name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return [plain || 'tournament', `${what}.${format}`].join('-');
-}
+
+/** What a file is called: the tournament, and what is in it. */
+export const exportFileName = (tournament: string, what: ExportName, format: Format): string =>
+  `${fileSlug(tournament) || 'tournament'}-${what}.${format}`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { certifierAt, isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
+import { isMarkValue } from '../domain/mark-values.ts';
+import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from './common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
@@ -27,30 +28,22 @@ const Fields = v.object({
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
-type Fields = v.InferOutput<typeof Fields>;
 
-const isStatusMark = ({ kind }: Fields): boolean => kind === 'status';
-const isCertified = ({ kind }: Fields): boolean => certifierAt(markPlace(kind)) !== null;
-const isOfKind = ({ kind, value }: Fields): boolean => isMarkValue(kind, value);
+const MUST: Record<string, string> = {
+  status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
+  measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
+  certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
+};
+const mustOf = (kind: MarkKind): string =>
+  MUST[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
 
 /** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
 export const MarkUpdate = v.pipe(
   Fields,
   v.forward(
-    v.check((mark) => !isStatusMark(mark) || isOfKind(mark), 'must be playing, RTD, WD, NR, NC, DQ or NS'),
-    ['value'],
-  ),
-  v.forward(
     v.check(
-      (mark) => !isCertified(mark) || isOfKind(mark),
-      'must be the 18 values that were seen, joined by dots, or empty to take it back',
-    ),
-    ['value'],
-  ),
-  v.forward(
-    v.check(
-      (mark) => isStatusMark(mark) || isCertified(mark) || isOfKind(mark),
-      'must be 1 to 100000 centimetres in digits, or empty to take it back',
+      ({ kind, value }) => isMarkValue(kind, value),
+      ({ input }) => mustOf(input.kind),
     ),
     ['value'],
   ),

@@ -1,4 +1,5 @@
-import { certifierAt, isMarkPlace, isMarkValue, markAt, measuredAt } from '#domain/marks.ts';
+import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/marks.ts';
+import { isMarkValue } from '#domain/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';

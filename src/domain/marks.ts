@@ -1,5 +1,5 @@
-import { seenStrokes } from './competition/card-text.ts';
 import { HOLES } from './round.ts';
+export * from './status.ts';
 
 /**
  * Marks are what is said of a card besides its scores: registers of it beside its holes, with the same stamps, log and
@@ -45,10 +45,10 @@ export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(
 const kindOf = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
 const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
-  ['status', MARK_PLACES.status],
-  ...CERTIFIERS.map((who) => [who, MARK_PLACES[who]] as const),
+  ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
   ...MEASURED.map((at) => [kindOf(at), measuredPlace(at)] as const),
 ]);
+const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
 
 /** False for a kind that this version does not know. */
@@ -60,11 +60,7 @@ export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** The mark that has this place; null for a hole, and for a mark that this version does not know. */
-export function markAt(place: number): MarkKind | null {
-  if (place === MARK_PLACES.status) return 'status';
-  const measured = measuredAt(place);
-  return measured ? kindOf(measured) : certifierAt(place);
-}
+export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
 
 /** The most that can be measured: 100,000 cm are a kilometre. */
 export const MOST_CENTIMETRES = 100_000;
@@ -80,40 +76,3 @@ export function centimetresOf(value: string | null | undefined): number | null {
 
 /** The value of a certification that was taken back. */
 export const NOT_CERTIFIED = '';
-
-const isCertifier = (kind: MarkKind): kind is Certifier => CERTIFIERS.includes(kind as Certifier);
-
-/** Whether a mark of this kind can have this value: of a certification the 18 values that were seen (competition/card-text.ts). */
-export function isMarkValue(kind: MarkKind, value: unknown): value is string {
-  if (kind === 'status') return isStatus(value);
-  // What was measured, and what was certified, is taken back alike.
-  if (typeof value !== 'string' || value === '') return value === '';
-  return isCertifier(kind) ? seenStrokes(value) !== null : centimetresOf(value) !== null;
-}
-
-/**
- * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card
- * was handed in. DQ: disqualified. NS: never started.
- */
-export const STATUSES = ['playing', 'RTD', 'WD', 'NR', 'NC', 'DQ', 'NS'] as const;
-export type Status = (typeof STATUSES)[number];
-
-export const isStatus = (value: unknown): value is Status => STATUSES.includes(value as Status);
-
-/** What a player and the group may say of a card themselves; the other words are the committee's. */
-export const GROUP_STATUSES: readonly Status[] = ['RTD', 'WD'];
-
-/**
- * Whether who may score on a card but does not run the tournament may set this status. They may also take back what they
- * set themselves: a thumb that slipped needs no organizer.
- */
-export const mayGroupSet = (
-  value: Status,
-  standing: { value: string | null; entered_by: number } | null,
-  who: number,
-): boolean => {
-  const isTheirs = (set: string | null): boolean => GROUP_STATUSES.includes(set as Status);
-  const own = standing !== null && standing.entered_by === who && isTheirs(standing.value);
-  if (value === 'playing') return own || standing === null || standing.value === 'playing';
-  return isTheirs(value) && (standing === null || standing.value === 'playing' || isTheirs(standing.value));
-};

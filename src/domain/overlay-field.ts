@@ -1,5 +1,5 @@
-import { strokesOf } from './competition/card-text.ts';
-import type { Field, FieldCard } from './competition/types.ts';
+import { strokesOf } from './card-text.ts';
+import type { Field, FieldCard, Measured } from './competition/types.ts';
 import { isStatus } from './marks.ts';
 import type { PhoneCard } from './overlay.ts';
 import { HOLES } from './round.ts';
@@ -17,10 +17,13 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
+const holesHidden = (hidden: readonly HiddenHoles[], round: number): ReadonlySet<number> =>
+  new Set(hidden.find(({ round_number }) => round_number === round)?.holes);
+
 /** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
 function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set(phone.unsent_holes);
-  const kept = new Set(hidden.find(({ round_number }) => round_number === card.round_number)?.holes);
+  const kept = holesHidden(hidden, card.round_number);
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -28,12 +31,34 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // What was certified is void once a hole differs from it.
-  const certified = card.certified === true && strokes.every((n, i) => n === card.strokes[i]);
-  return { ...card, strokes, status, certified };
+  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  return { ...card, strokes, status, ...(isVoid && { certified: false }) };
+}
+
+const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>
+  `${user}.${round_number}.${kind}.${hole_number}`;
+
+/** The measured balls with those of the phone in their places; those of hidden holes stay hidden. */
+function measuredOver(
+  measured: readonly Measured[],
+  phones: readonly PhoneCard[],
+  hidden: readonly HiddenHoles[],
+): Measured[] {
+  const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
+    const kept = holesHidden(hidden, round_number);
+    return balls
+      .filter(({ hole_number }) => !kept.has(hole_number))
+      .map((ball) => ({ ...ball, user, round_number }));
+  });
+  const replaced = new Set(mine.map(ballKey));
+  const laid = mine.flatMap(({ centimetres, ...ball }) =>
+    centimetres === null ? [] : [{ ...ball, centimetres }],
+  );
+  return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...laid];
 }
 
 /**
- * The field with this phone's unsent scores and statuses laid over it: boards made of it are those that the server makes once
+ * The field with this phone's unsent scores, statuses and measured balls laid over it: boards made of it are those that the server makes once
  * they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
  * hides stay hidden, also one's own: the server will not show them either.
  */
@@ -52,6 +77,7 @@ export function overlayField(
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...field,
+    measured: measuredOver(field.measured, unsent, hidden),
     cards: [...field.cards, ...begun].map((card) => {
       const phone = unsent.find(isOf(card));
       return phone ? laidOver(card, phone, hidden) : card;

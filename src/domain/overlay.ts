@@ -15,6 +15,15 @@ export interface PhoneCard {
   unsent_holes?: readonly number[];
   /** The status of the card where this phone has set it and the server does not know it yet. */
   status?: string | undefined;
+  /** The measured balls that are not on the server yet; no length where one was taken back. */
+  measured?: readonly PhoneBall[];
+}
+
+/** A measured ball of a contest, as a phone has it. */
+export interface PhoneBall {
+  kind: 'near' | 'long';
+  hole_number: number;
+  centimetres: number | null;
 }
 
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>

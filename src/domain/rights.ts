@@ -1,5 +1,3 @@
-import type { Certifier } from './marks.ts';
-
 /** Who asks; nobody is signed in when `userId` is null. */
 export interface Who {
   userId: number | null;
@@ -23,16 +21,6 @@ export interface CardOf {
  */
 export const mayScore = (who: Who, card: CardOf): boolean =>
   who.userId !== null &&
-  (who.userId === card.player || isMate(who.userId, card) || mayManage(who, card.organizer));
-
-const isMate = (id: number, { player, members }: CardOf): boolean =>
-  members.includes(id) && members.includes(player);
-
-/** Who says that a card is right: the player, another of the group as the marker, and who runs the tournament for the committee. */
-export function mayCertify(as: Certifier, who: Who, card: CardOf): boolean {
-  if (as === 'committee') return mayManage(who, card.organizer);
-  if (who.userId === null) return false;
-  return as === 'player'
-    ? who.userId === card.player
-    : who.userId !== card.player && isMate(who.userId, card);
-}
+  (who.userId === card.player ||
+    (card.members.includes(who.userId) && card.members.includes(card.player)) ||
+    mayManage(who, card.organizer));

@@ -5,8 +5,9 @@ import type { Scorecard } from '#contract/scores.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import type { CardKey } from '#data/rows.ts';
+import { measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 
 const user = {
@@ -117,5 +118,22 @@ describe('the cards that a board lays over', () => {
     const [second] = await waitingEntries(db, 7);
     await discardEntry(db, second!.op_id);
     expect(await firstOf(8)).toEqual([]);
+  });
+
+  it('name the measured balls that the server does not have, also one that was taken back', async () => {
+    const key = keyIn(9);
+    await putCard(db, clock, key, card, clock.now());
+    const measure = (hole_number: number, value: string) =>
+      queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: 7 });
+    await measure(measuredPlace({ contest: 'near', hole: 7 }), '325');
+    await measure(measuredPlace({ contest: 'long', hole: 18 }), NOT_MEASURED);
+    const [laid] = await firstOf(9);
+    expect(laid!.measured).toEqual([
+      { kind: 'near', hole_number: 7, centimetres: 325 },
+      { kind: 'long', hole_number: 18, centimetres: null },
+    ]);
+    const [entry] = await waitingEntries(db, 7);
+    await acknowledge(db, entry!.op_id, null);
+    expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
   });
 });

@@ -129,3 +129,70 @@ describe("boards of competitions with a phone's unsent scores", () => {
     expect(overlayField(before, [])).toBe(before);
   });
 });
+
+describe("boards of contests with a phone's unsent measured balls", () => {
+  const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
+  const near = settingsOf({ format: 'near', contest_hole: 3 });
+  const hole = { round_number: 1, hole_number: 3 };
+  const ball = (user: number, centimetres: number, kind: 'near' | 'long' = 'near') => ({
+    kind,
+    ...hole,
+    user,
+    centimetres,
+  });
+  const here = (user: number, measured: PhoneCard['measured']): PhoneCard => ({
+    user,
+    round_number: 1,
+    fetched: [],
+    shown: [],
+    unsent: measured?.length ?? 0,
+    unsent_holes: [],
+    measured: measured ?? [],
+  });
+  const mine = (centimetres: number | null, hole_number = 3) =>
+    ({ kind: 'near', hole_number, centimetres }) as const;
+  const board = (of: Field) => {
+    const made = boardOf(of, near);
+    if (made.kind !== 'contest') throw new Error('no contest');
+    return made.rows.map(({ player, centimetres }) => [player, centimetres]);
+  };
+
+  it('are those that the server makes once they have arrived, whatever was measured before', () => {
+    const length = fc.integer({ min: 1, max: 9 });
+    const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
+    const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });
+    fc.assert(
+      fc.property(sent, retold, (there, taps) => {
+        const balls = new Map(there);
+        const start = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
+        const now = new Map(taps);
+        const laid = overlayField(
+          start,
+          [...now].map(([user, cm]) => here(user, [mine(cm)])),
+        );
+        for (const [user, cm] of now)
+          if (cm === null) balls.delete(user);
+          else balls.set(user, cm);
+        const sentNow = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
+        expect(board(laid)).toEqual(board(sentNow));
+        expect(boardOf(laid, near)).toEqual(boardOf(sentNow, near));
+      }),
+    );
+  });
+
+  it('leave other holes, kinds and players alone, and hidden holes hidden', () => {
+    const start = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
+    const laid = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
+    expect(board(laid)).toEqual([
+      [2, 500],
+      [1, 700],
+    ]);
+    expect(laid.measured).toContainEqual(ball(1, 20_000, 'long'));
+    const hidden = overlayField(
+      { ...before, measured: [] },
+      [here(1, [mine(700)])],
+      [{ round_number: 1, holes: [3] }],
+    );
+    expect(board(hidden)).toEqual([]);
+  });
+});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/types.ts';
+import type { ExportedCompetition } from '#contract/competition-export.ts';
+import { competitionCsv } from '#contract/competition-export-table.ts';
 import { exportCsv } from '#contract/export-tables.ts';
 import type { HolesRow } from '#contract/exports.ts';
 import { exportFile, exportProblem } from '#screens/settings/export-file.ts';
@@ -24,6 +26,29 @@ describe('An export on the phone', () => {
   it('is the objects as JSON', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'json' });
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
+  });
+
+  it('is also that of a competition, with its name in that of the file', async () => {
+    const competition = { id: 5, name: 'Médal' };
+    const results: ExportedCompetition = {
+      competition: 5,
+      name: 'Médal',
+      format: 'near',
+      complete: true,
+      rows: [],
+      matches: [],
+      teams: [],
+      skins: [],
+      measured: [
+        { position: '1', name: '=Ann', user: 7, round_number: 1, hole_number: 3, metres: 3.25, prize: 12.5 },
+      ],
+    };
+    const wanted = { tournament, what: competition, format: 'csv' } as const;
+    const made = await exportFile(answering({ ok: true, data: results, cachedAt: null }), wanted);
+    if (!made.ok) throw new Error('no file');
+    expect(made.data.name).toBe('club-open-medal.csv');
+    expect(competitionCsv(results)).toContain(await made.data.text());
+    expect(await made.data.text()).toContain("1,'=Ann,1,3,3.25,12.5,7");
   });
 
   it('says why there is none, also where the server knows of no exports', async () => {

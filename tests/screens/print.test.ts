@@ -3,8 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/board.ts';
+import type { FieldAnswer } from '#contract/field.ts';
 import type { Grouping } from '#contract/groupings.ts';
+import { PLAIN } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import { strokesByHole } from '#domain/net.ts';
+import { PrintCompetition } from '#screens/desk/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/PrintCards.tsx';
 import { courseHandicapText, dotsOf, printedGroups } from '#screens/desk/printGroups.ts';
 import { PrintResults } from '#screens/desk/PrintResults.tsx';
@@ -118,5 +122,61 @@ describe('The results on paper', () => {
     expect(markup).toContain('<td>-</td><th scope="row">First2 Last2</th><td>-</td><td>-</td><td>-</td>');
     expect(markup).toContain('<td>WD</td><th scope="row">First3 Last3 (Withdrawn)</th>');
     expect(markup).not.toContain('Net');
+  });
+});
+
+describe('The printed results of a competition', () => {
+  const player = (id: number) => ({
+    id,
+    name: `Player ${id}`,
+    index: null,
+    index_fixed: true,
+    division: null,
+    tees: null,
+    withdrawn: false,
+  });
+  const card = (user: number, first: number) => ({
+    user,
+    round_number: 1,
+    holes: [first, ...Array.from({ length: 17 }, () => 4)].join('.'),
+    status: 'playing',
+  });
+  const ANSWER: FieldAnswer = {
+    courses: [{ round_number: 1, par: INDEXES.map(() => 4), stroke_index: INDEXES, rated: null, tees: [] }],
+    players: [1, 2, 3].map(player),
+    cards: [card(1, 4), card(2, 5)],
+    sides: [],
+    measured: [{ kind: 'near', round_number: 1, hole_number: 3, user: 2, centimetres: 325 }],
+    starts: [],
+    competitions: [],
+    hidden: [],
+  };
+  const printed = (settings: Partial<Settings>) =>
+    renderToStaticMarkup(
+      createElement(PrintCompetition, {
+        printed: PRINTED,
+        at: '17:40',
+        answer: ANSWER,
+        unsent: [],
+        competition: {
+          id: 1,
+          tournament: 1,
+          place: 1,
+          name: 'Saturday',
+          settings: { ...PLAIN, ...settings },
+          shown: true,
+        },
+      }),
+    ).replace(/<[^>]+>/g, '|');
+
+  it.each<[string, Partial<Settings>, string[]]>([
+    ['stroke play', {}, ['Saturday as of 17:40', 'Provisional', '|1|', 'Player 2', '+1', '|-|']],
+    ['skins', { format: 'skins' }, ['Skins']],
+    ['a match', { format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] }, ['◀ 1 up', 'Player 2']],
+    ['nearest the pin', { format: 'near', contest_hole: 3, prizes: [500] }, ['3.25', 'Player 2']],
+    ['what is missing', { format: 'match' }, ['needs its matches']],
+    ['settings of a newer version', { v: 2 as 1 }, ['Update the app']],
+  ])('has %s', (_what, settings, words) => {
+    for (const word of words) expect(printed(settings)).toContain(word);
   });
 });

@@ -13,6 +13,7 @@ describe('the reads that the worker keeps', () => {
       '/api/openapi.json',
       '/api/courses/:id/use/',
       '/api/competitions/:id/board/',
+      '/api/competitions/:id/export/:format',
       '/api/tournaments/:id/bans/',
       '/tournament/:tournament/round/:round/groups/',
       '/api/tournaments/:id/access/',

@@ -6,6 +6,9 @@ import competitionFr from '#words/competition-fr.json';
 import exchangeDe from '#words/exchange-de.json';
 import exchangeEs from '#words/exchange-es.json';
 import exchangeFr from '#words/exchange-fr.json';
+import handInDe from '#words/hand-in-de.json';
+import handInEs from '#words/hand-in-es.json';
+import handInFr from '#words/hand-in-fr.json';
 import organizerDe from '#words/organizer-de.json';
 import organizerEs from '#words/organizer-es.json';
 import organizerFr from '#words/organizer-fr.json';
@@ -27,6 +30,10 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'the boards of competitions': {
     files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//,
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
+  },
+  'the card that is handed in': {
+    files: /^src\/screens\/scorecard\/hand-in\//,
+    texts: { de: handInDe, es: handInEs, fr: handInFr },
   },
   // The button that opens it stands on screens that are there before.
   'the exchange of cards': {

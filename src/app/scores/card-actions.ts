@@ -80,11 +80,14 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     return found?.op_id ?? null;
   }
 
-  async function setMark(key: CardKey, hole_number: number, value: string): Promise<void> {
-    await queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() });
+  async function marked(work: Promise<unknown>): Promise<void> {
+    await work;
     saved();
     queueGrew();
   }
+
+  const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
+    marked(queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }));
 
   return (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
@@ -104,11 +107,7 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
-    async certify(as, shown) {
-      await certifyCard(db, clock, shown, as, author());
-      saved();
-      queueGrew();
-    },
+    certify: async (as, shown) => marked(certifyCard(db, clock, shown, as, author())),
     takeBack: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {
       const op = await refusedOp(key, hole);

@@ -6,7 +6,8 @@ import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterState } from '#data/rows.ts';
 import { entryOf, marksIn } from '#data/scores/view.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { centimetresOf, measuredAt } from '#domain/marks.ts';
+import type { PhoneBall, PhoneCard } from '#domain/overlay.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useWatched } from './useLiveQuery.ts';
 
@@ -16,6 +17,12 @@ const NONE: PhoneCard[] = [];
 const isUnsent = ({ state }: HoleView): boolean =>
   state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
+function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
+  const ball = measuredAt(place);
+  if (!ball) return [];
+  return [{ kind: ball.contest, hole_number: ball.hole, centimetres: centimetresOf(value) }];
+}
+
 function phoneCard(view: CardView): PhoneCard {
   return {
     user: view.key.user,
@@ -24,6 +31,7 @@ function phoneCard(view: CardView): PhoneCard {
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
     unsent: [...view.holes, ...marksIn(view)].filter(isUnsent).length,
+    measured: view.measured.filter(isUnsent).flatMap(phoneBall),
     ...(isUnsent(view.status) && { status: view.status.value }),
   };
 }

@@ -1,6 +1,7 @@
-import { cardCode } from '#domain/competition/card-code.ts';
-import { seenStrokes, strokesOf } from '#domain/competition/card-text.ts';
+import { cardCode } from '#domain/card-code.ts';
+import { strokesOf } from '#domain/card-text.ts';
 import { certification, type Seen } from '#domain/competition/certification.ts';
+import { seenStrokes } from '#domain/seen.ts';
 import type { Certifier } from '#domain/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
 import { entryOf } from './view.ts';

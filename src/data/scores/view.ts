@@ -1,7 +1,7 @@
 import { holeAsMark, markAsHole } from '#contract/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
-import { certifierAt, CERTIFIERS, isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
+import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
 import { isPickedUp, wordOf } from '#domain/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
@@ -49,13 +49,9 @@ const marksOf = (card: Scorecard): HoleEntry[] =>
 /** Every hole of a card, and every mark that is set on it. */
 const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...marksOf(card)];
 
-/** The second value of a hole or mark; of a certification the later word is all that counts. */
-const disputeOf = ({ hole_number, disagreement }: HoleEntry): HoleEntry['disagreement'] =>
-  certifierAt(hole_number) === null ? disagreement : null;
-
 /** The holes and marks of a card with two values, by number. */
 export const disputedPlaces = (card: Scorecard): number[] =>
-  entriesOf(card).flatMap((entry) => (disputeOf(entry) === null ? [] : [entry.hole_number]));
+  entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
 const enteredOf = (
   entry: {
@@ -147,7 +143,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     stamp: own?.stamp ?? entry.stamp,
     problem: own?.problem ?? null,
     op_id: own?.op_id ?? null,
-    disagreement: disputeOf(entry),
+    disagreement: entry.disagreement,
     entered_by: own ? null : entry.entered_by,
     replaced: register?.replaced && !own ? valueOf(register) : null,
   };
@@ -188,14 +184,13 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const holes = Array.from({ length: HOLES }, (_, i) => at(i + 1));
   const front = frontNine(holes);
   const back = backNine(holes);
-  const [player, marker, committee] = CERTIFIERS.map((who) => at(MARK_PLACES[who])) as [
-    HoleView,
-    HoleView,
-    HoleView,
-  ];
   const marks = {
     status: at(MARK_PLACES.status),
-    certs: { player, marker, committee },
+    certs: {
+      player: at(MARK_PLACES.player),
+      marker: at(MARK_PLACES.marker),
+      committee: at(MARK_PLACES.committee),
+    },
     measured: measuredPlaces(row, registers).map(at),
   };
   const all = [...holes, ...marksIn(marks)];

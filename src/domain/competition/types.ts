@@ -1,5 +1,5 @@
 import type { RatedCourse } from '../course-handicap.ts';
-import type { Status } from '../marks.ts';
+import type { Status } from '../status.ts';
 
 export type * from './result.ts';
 

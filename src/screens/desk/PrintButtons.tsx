@@ -1,15 +1,18 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { linkOfCode } from '#contract/group-codes.ts';
 import type { GroupCode } from '#contract/group-codes.ts';
 import type { BoardRow } from '#contract/board.ts';
+import type { FieldAnswer } from '#contract/field.ts';
 import type { RoundCourses } from '#domain/net.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Paper } from '#ui/Paper.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { timeOf } from '#ui/timeOf.ts';
+import { speakCompetitions } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printGroups.ts';
@@ -17,7 +20,16 @@ import type { Printed } from './PrintHead.tsx';
 import { PrintResults } from './PrintResults.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 
-type What = 'cards' | 'sheet' | 'results';
+const PrintCompetition = lazy(async () => {
+  const [{ PrintCompetition: made }] = await Promise.all([
+    import('./PrintCompetition.tsx'),
+    speakCompetitions(),
+  ]);
+  return { default: made };
+});
+
+/** A competition is named by its id. */
+type What = 'cards' | 'sheet' | 'results' | number;
 
 /** What is chosen to print; `at` is when, in ms since 1970, so that the same thing can be printed again. */
 interface Chosen {
@@ -46,10 +58,25 @@ export interface PrintProps {
   /** The leaderboard as it stands. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
+  /** Null while it is not known, and where the server has no competitions. */
+  field: FieldAnswer | null;
+  /** What only this phone has; it is in the rows already. */
+  unsent: readonly PhoneCard[];
 }
 
 function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
-  const { tournament, printed, groups, codes, courses, rows, rounds } = props;
+  const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent } = props;
+  const competition = field?.competitions.find(({ id }) => id === chosen.what);
+  if (field && competition)
+    return (
+      <PrintCompetition
+        printed={printed}
+        competition={competition}
+        answer={field}
+        unsent={unsent}
+        at={timeOf(chosen.at)}
+      />
+    );
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
   if (chosen.what === 'results')
     return (
@@ -70,7 +97,7 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
 
 /** One button for each thing that is printed. */
 export function PrintButtons(props: PrintProps) {
-  const { groups, codes, rows } = props;
+  const { groups, codes, rows, field } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const print = (what: What) => setChosen({ what, at: Date.now() });
   const hasGroups = groups.length > 0;
@@ -90,6 +117,11 @@ export function PrintButtons(props: PrintProps) {
         <Button look="secondary" disabled={rows.length === 0} onClick={() => print('results')}>
           {t('Print the results')}
         </Button>
+        {field?.competitions.map(({ id, name }) => (
+          <Button key={id} look="secondary" onClick={() => print(id)}>
+            {t('Print {name}', { name })}
+          </Button>
+        ))}
       </Stack>
       {chosen === null ? null : (
         <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>

@@ -5,6 +5,7 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/useClub.ts';
 import { readBoard } from '#contract/board.ts';
+import { readField } from '#contract/field.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
@@ -24,6 +25,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
   // Its users carry this event's handicaps, and the net results go by the same.
   const board = useRead(readBoard, { params: { id: tournament.id } });
+  const field = useRead(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
   const unsent = useUnsentCards(tournament.id);
   const codes = useCodes(tournament.id, round);
@@ -70,6 +72,8 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         codes={codes.codes}
         courses={courses}
         rows={ranked}
+        unsent={unsent}
+        field={field.state === 'ready' ? field.data : null}
         rounds={rounds.map(({ round_number }) => round_number)}
       />
     </Stack>

@@ -1,3 +1,5 @@
+import { ColumnTable } from '#ui/ColumnTable.tsx';
+import { contestColumns } from '#ui/competition/boardColumns.tsx';
 import { CourseNine } from '#ui/course/CourseNine.tsx';
 import { CoursePaste } from '#ui/course/CoursePaste.tsx';
 import { CourseTees } from '#ui/course/CourseTees.tsx';
@@ -39,8 +41,45 @@ const DRAFT = draftOf({
   length_unit: 'metres',
 });
 
-/** What a course and a handicap are made of. */
+const MEASURED = [325, 410].map((centimetres, i) => ({
+  player: i + 1,
+  name: `Player ${i + 1}`,
+  position: String(i + 1),
+  round_number: 1,
+  hole_number: 3,
+  centimetres,
+  won: null,
+}));
+
+/** What a board, a course and a handicap are made of. */
 export const TABLES: Shown[] = [
+  {
+    part: 'ColumnTable',
+    states: [
+      {
+        name: 'two rows',
+        shown: (
+          <ColumnTable
+            rows={[1, 2]}
+            keyOf={(row) => row}
+            columns={[
+              { key: 'place', head: 'Pos', cell: (row) => row },
+              { key: 'name', head: 'Player', isName: true, cell: (row) => `Player ${row}` },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    part: 'boardColumns',
+    states: [
+      {
+        name: 'nearest the pin',
+        shown: <ColumnTable rows={MEASURED} keyOf={({ player }) => player} columns={contestColumns({})} />,
+      },
+    ],
+  },
   {
     part: 'CourseTable',
     states: [

@@ -1,6 +1,6 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { HandCard } from '#domain/competition/in-hand.ts';
-import { strokesOf } from '#domain/competition/card-text.ts';
+import { strokesOf } from '#domain/card-text.ts';
 import { centimetresOf, isStatus, measuredAt } from '#domain/marks.ts';
 import type { Contest } from '#domain/marks.ts';
 import type { Worded } from '#domain/no-score.ts';

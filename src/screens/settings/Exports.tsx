@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { EXPORTS, type ExportName } from '#contract/exports.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { EXPORTS, type ExportName, type Format } from '#contract/exports.ts';
+import { readField } from '#contract/field.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
-import { exportFile, exportProblem, type Format } from './export-file.ts';
+import { exportFile, exportProblem, type Wanted } from './export-file.ts';
 import styles from './Exports.module.css';
 
 const NAMES: Record<ExportName, PlainText> = {
@@ -34,14 +36,30 @@ async function handOut(file: File): Promise<Said | null> {
     : null;
 }
 
+interface Line {
+  name: string;
+  what: Wanted['what'];
+}
+
+/** The lists of the tournament, and its competitions once they are known; where they cannot be read, their own card says so. */
+function useLines(tournament: number): Line[] {
+  const field = useRead(readField, { params: { id: tournament } });
+  const competitions = field.state === 'ready' ? field.data.competitions : [];
+  return [
+    ...EXPORTS.map((what) => ({ name: t(NAMES[what]), what })),
+    ...competitions.map(({ id, name }) => ({ name, what: { id, name } })),
+  ];
+}
+
 /** The tournament as files for spreadsheets and programs; for the organizer and staff. */
 export function Exports({ tournament }: { tournament: Tournament }) {
   const call = useCall();
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const save = async (what: ExportName, format: Format) => {
+  const lines = useLines(tournament.id);
+  const save = async (what: Wanted['what'], format: Format, key: string) => {
     setSaid(null);
-    setBusy(`${what}/${format}`);
+    setBusy(key);
     try {
       const made = await exportFile(call, { tournament, what, format });
       setSaid(made.ok ? await handOut(made.data) : { ok: false, words: exportProblem(made.failure) });
@@ -57,25 +75,28 @@ export function Exports({ tournament }: { tournament: Tournament }) {
       <p>{t('CSV is for spreadsheets, JSON for other programs. Email addresses are in none of them.')}</p>
       {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
       <ul className={styles.list}>
-        {EXPORTS.map((what) => (
-          <li key={what}>
-            <span>{t(NAMES[what])}</span>
-            <span className={styles.formats}>
-              {(['csv', 'json'] as const).map((format) => (
-                <Button
-                  key={format}
-                  look="secondary"
-                  busy={busy === `${what}/${format}`}
-                  disabled={busy !== null}
-                  aria-label={t('{what} as {format}', { what: t(NAMES[what]), format: FORMATS[format] })}
-                  onClick={() => void save(what, format)}
-                >
-                  {FORMATS[format]}
-                </Button>
-              ))}
-            </span>
-          </li>
-        ))}
+        {lines.map(({ name, what }) => {
+          const id = typeof what === 'string' ? what : what.id;
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              <span className={styles.formats}>
+                {(['csv', 'json'] as const).map((format) => (
+                  <Button
+                    key={format}
+                    look="secondary"
+                    busy={busy === `${id}/${format}`}
+                    disabled={busy !== null}
+                    aria-label={t('{what} as {format}', { what: name, format: FORMATS[format] })}
+                    onClick={() => void save(what, format, `${id}/${format}`)}
+                  >
+                    {FORMATS[format]}
+                  </Button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { failureMessage, type Failure, type Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
+import { competitionFileName, exportCompetition } from '#contract/competition-export.ts';
 import {
   exportFileName,
   exportHoles,
@@ -8,15 +9,15 @@ import {
   exportTeeSheet,
   type ExportName,
   type ExportRows,
+  type Format,
 } from '#contract/exports.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { t } from '#words/t.ts';
 
-export type Format = 'csv' | 'json';
-
 export interface Wanted {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  what: ExportName;
+  /** One of the lists of the tournament, or the results of a competition. */
+  what: ExportName | { id: number; name: string };
   format: Format;
 }
 
@@ -28,6 +29,47 @@ const CALLS = {
   teesheet: exportTeeSheet,
 } as const;
 
+interface Made {
+  /** For JSON. */
+  answer: unknown;
+  table(): Promise<string>;
+  name: string;
+}
+
+async function exported(
+  call: Client['call'],
+  tournament: Wanted['tournament'],
+  what: ExportName,
+  format: Format,
+): Promise<Result<Made>> {
+  const result = await call(CALLS[what], {
+    params: { id: tournament.id, format: 'json' },
+    strategy: 'network-first',
+  });
+  if (!result.ok) return result;
+  const { data } = result;
+  const table = async () =>
+    (await import('#contract/export-tables.ts')).exportCsv(what, data as ExportRows[typeof what]);
+  return { ...result, data: { answer: data, table, name: exportFileName(tournament.name, what, format) } };
+}
+
+async function exportedCompetition(
+  call: Client['call'],
+  tournament: Wanted['tournament'],
+  competition: { id: number; name: string },
+  format: Format,
+): Promise<Result<Made>> {
+  const result = await call(exportCompetition, {
+    params: { id: competition.id, format: 'json' },
+    strategy: 'network-first',
+  });
+  if (!result.ok) return result;
+  const { data } = result;
+  const table = async () => (await import('#contract/competition-export-table.ts')).competitionCsv(data);
+  const name = competitionFileName(tournament.name, competition, format);
+  return { ...result, data: { answer: data, table, name } };
+}
+
 /**
  * The file of an export. The server is asked for the objects, with the token that a plain link could not send; the table is
  * made of them here, by what the server makes it with.
@@ -36,17 +78,14 @@ export async function exportFile(
   call: Client['call'],
   { tournament, what, format }: Wanted,
 ): Promise<Result<File>> {
-  const result = await call(CALLS[what], {
-    params: { id: tournament.id, format: 'json' },
-    strategy: 'network-first',
-  });
+  const result =
+    typeof what === 'string'
+      ? await exported(call, tournament, what, format)
+      : await exportedCompetition(call, tournament, what, format);
   if (!result.ok) return result;
-  const text =
-    format === 'json'
-      ? JSON.stringify(result.data, null, 1)
-      : (await import('#contract/export-tables.ts')).exportCsv(what, result.data as ExportRows[typeof what]);
-  const file = new File([text], exportFileName(tournament.name, what, format), { type: TYPES[format] });
-  return { ...result, data: file };
+  const { answer, table, name } = result.data;
+  const text = format === 'json' ? JSON.stringify(answer, null, 1) : await table();
+  return { ...result, data: new File([text], name, { type: TYPES[format] }) };
 }
 
 /** Why there is no file. A server that knows SPEC.md alone has no exports. */

@@ -1,12 +1,13 @@
 import type { BoardRow } from '#contract/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { formatToPar, isUnderPar } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { outCode } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
-const red = (score: string): string | undefined => (isUnderPar(score) ? styles.under : undefined);
+const red = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
 
 /** How the round under way goes; nothing while it has not begun, or its pars are unknown. */
 function today(row: BoardRow, round: number | null): string {
@@ -28,38 +29,42 @@ export function TvTable({
   /** Who scored since the board was last fetched. */
   changed: ReadonlySet<number>;
 }) {
+  const columns: Column<BoardRow>[] = [
+    {
+      key: 'place',
+      head: t('Pos'),
+      className: styles.position,
+      cell: (row) => (row.withdrawn ? outCode(row) : (row.position ?? '-')),
+    },
+    {
+      key: 'name',
+      head: t('Player'),
+      className: styles.player,
+      isName: true,
+      cell: ({ user }) => fullName(user),
+    },
+    { key: 'thru', head: t('Thru'), cell: (row) => thru(row, round) },
+    {
+      key: 'to-par',
+      head: t('To par'),
+      cell: formatOverall,
+      look: (row) => [styles.total, red(formatOverall(row))].join(' '),
+    },
+  ];
+  if (hasRounds)
+    columns.splice(2, 0, {
+      key: 'today',
+      head: t('Today'),
+      cell: (row) => today(row, round),
+      look: (row) => red(today(row, round)),
+    });
   return (
-    <table className={styles.board}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.position}>
-            {t('Pos')}
-          </th>
-          <th scope="col" className={styles.player}>
-            {t('Player')}
-          </th>
-          {hasRounds ? <th scope="col">{t('Today')}</th> : null}
-          <th scope="col">{t('Thru')}</th>
-          <th scope="col">{t('To par')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const toPar = formatOverall(row);
-          const now = today(row, round);
-          return (
-            <tr key={row.user.id} className={changed.has(row.user.id) ? styles.changed : undefined}>
-              <td className={styles.position}>{row.withdrawn ? outCode(row) : (row.position ?? '-')}</td>
-              <th scope="row" className={styles.player}>
-                {fullName(row.user)}
-              </th>
-              {hasRounds ? <td className={red(now)}>{now}</td> : null}
-              <td>{thru(row, round)}</td>
-              <td className={[styles.total, red(toPar) ?? ''].join(' ')}>{toPar}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ColumnTable
+      columns={columns}
+      rows={rows}
+      keyOf={({ user }) => user.id}
+      className={styles.board}
+      rowLook={({ user }) => (changed.has(user.id) ? styles.changed : undefined)}
+    />
   );
 }

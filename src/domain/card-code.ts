@@ -1,5 +1,5 @@
 import { cardText } from './card-text.ts';
-import type { Strokes } from './types.ts';
+import type { Strokes } from './competition/types.ts';
 
 /** No letter looks like another, and without vowels the four make no word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';

@@ -1,0 +1,91 @@
+import { csvFile, type Cell } from '#domain/csv.ts';
+import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
+
+// Apart from competition-export.ts, as export-tables.ts is: only who wants a table loads the CSV library.
+
+type Table = Cell[][];
+
+/** 'round 2, last 9: 33.5' */
+const countbackText = ({ countback }: CompetitionRow): string | null =>
+  countback &&
+  `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;
+
+function rowsTable({ rows }: ExportedCompetition): Table {
+  const rounds = [...new Set(rows.flatMap((row) => row.rounds.map(({ round_number }) => round_number)))];
+  rounds.sort((a, b) => a - b);
+  const heading = [
+    'Position',
+    'Name',
+    ...rounds.map((n) => `Round ${n}`),
+    'Total',
+    'To level',
+    'Thru',
+    'Status',
+    'Handicap',
+    'Countback',
+    'Prize',
+    'Id',
+  ];
+  const lines = rows.map((row) => [
+    row.position,
+    row.name,
+    ...rounds.map((n) => row.rounds.find(({ round_number }) => round_number === n)?.total ?? null),
+    row.total,
+    row.to_level,
+    row.thru,
+    row.status,
+    row.handicap,
+    countbackText(row),
+    row.prize,
+    row.users.length === 1 ? row.users[0]! : row.users.join(' '),
+  ]);
+  return [heading, ...lines];
+}
+
+const matchesTable = ({ matches }: ExportedCompetition): Table => [
+  ['Round', 'Side A', 'Side B', 'State', 'Ahead', 'Result', 'To play'],
+  ...matches.map((one) => [one.round_number, one.a, one.b, one.state, one.ahead, one.result, one.left]),
+];
+
+const teamsTable = ({ teams }: ExportedCompetition): Table => [
+  ['Team', 'Points', 'As it stands'],
+  ...teams.map(({ name, points, as_it_stands }) => [name, points, as_it_stands]),
+];
+
+const skinsTable = ({ skins }: ExportedCompetition): Table => [
+  ['Round', 'Hole', 'State', 'Winner', 'Skins'],
+  ...skins.map((hole) => [hole.round_number, hole.hole, hole.state, hole.winner, hole.skins]),
+];
+
+const measuredTable = ({ measured }: ExportedCompetition): Table => [
+  ['Position', 'Name', 'Round', 'Hole', 'Metres', 'Prize', 'Id'],
+  ...measured.map((one) => [
+    one.position,
+    one.name,
+    one.round_number,
+    one.hole_number,
+    one.metres,
+    one.prize,
+    one.user,
+  ]),
+];
+
+function tablesOf(results: ExportedCompetition): Table[] {
+  switch (results.format) {
+    case 'match':
+      return results.teams.length > 0
+        ? [teamsTable(results), matchesTable(results)]
+        : [matchesTable(results)];
+    case 'skins':
+      return [rowsTable(results), skinsTable(results)];
+    case 'near':
+    case 'long':
+      return [measuredTable(results)];
+    default:
+      return [rowsTable(results)];
+  }
+}
+
+/** The results of a competition for spreadsheets. A second table (teams and matches, skins and holes) stands below an empty line. */
+export const competitionCsv = (results: ExportedCompetition): string =>
+  csvFile(tablesOf(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

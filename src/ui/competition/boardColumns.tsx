@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
+import { isUnderPar } from '#domain/round.ts';
+import type { Column } from '#ui/ColumnTable.tsx';
+import { metres } from '#ui/markWords.ts';
+import { t } from '#words/t.ts';
+import { leadOf, standsOf } from './matchWords.ts';
+import { figuresOf, headsOf, placeOf, thruOf } from './rowWords.ts';
+
+/** The classes of a wall or of paper for the parts of its table. */
+export type Looks = Partial<Record<string, string>>;
+
+/** What is said below a name. */
+export type Note<Line> = (line: Line) => ReactNode;
+
+/** The columns of a board that ranks players or sides. */
+export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): Column<Row>[] {
+  const { format, holes, sides } = settings;
+  const heads = headsOf(settings);
+  const figures = (row: Row) => figuresOf(row, format);
+  const hasColour = format === 'stroke' || format === 'maximum';
+  const aside: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
+  return [
+    { key: 'place', head: t('Pos'), className: looks['position'], cell: placeOf },
+    {
+      key: 'name',
+      head: sides === null ? t('Player') : t('Side'),
+      className: looks['player'],
+      isName: true,
+      cell: (row) => (
+        <>
+          {row.name} {note?.(row)}
+        </>
+      ),
+    },
+    ...(heads.aside === '' ? [] : [aside]),
+    { key: 'thru', head: t('Thru'), cell: (row) => thruOf(row, holes) },
+    {
+      key: 'result',
+      head: heads.result,
+      className: looks['result'],
+      cell: (row) => figures(row).result,
+      look: (row) =>
+        [looks['total'], hasColour && isUnderPar(figures(row).result) ? looks['under'] : ''].join(' '),
+    },
+  ];
+}
+
+/** How a match stands, with an arrow to who is ahead. */
+function Stands({ match }: { match: MatchRow }) {
+  const ahead = leadOf(match)?.side;
+  const { words, rest } = standsOf(match);
+  return (
+    <>
+      {ahead === 'A' ? '◀ ' : ''}
+      {words}
+      {ahead === 'B' ? ' ▶' : ''}
+      {rest === null ? null : <small> {rest}</small>}
+    </>
+  );
+}
+
+/** The columns of matches: the two sides, and how they stand between them. */
+export const matchColumns = (looks: Looks): Column<MatchRow>[] => [
+  { key: 'a', head: t('Match'), className: looks['player'], isName: true, cell: ({ a }) => a.name },
+  {
+    key: 'stands',
+    head: t('Stands'),
+    className: looks['state'],
+    cell: (match) => <Stands match={match} />,
+  },
+  {
+    key: 'b',
+    head: <span className="visually-hidden">{t('against')}</span>,
+    className: looks['player'],
+    cell: ({ b }) => b.name,
+    look: () => looks['away'],
+  },
+];
+
+export const matchKey = ({ round_number, a, b }: MatchRow): string => `${round_number}-${a.side}-${b.side}`;
+
+/** The columns of a contest. */
+export const contestColumns = (looks: Looks, note?: Note<ContestRow>): Column<ContestRow>[] => [
+  { key: 'place', head: t('Pos'), className: looks['position'], cell: ({ position }) => position },
+  {
+    key: 'name',
+    head: t('Player'),
+    className: looks['player'],
+    isName: true,
+    cell: (row) => (
+      <>
+        {row.name} {note?.(row)}
+      </>
+    ),
+  },
+  {
+    key: 'distance',
+    head: t('Distance'),
+    className: looks['distance'],
+    cell: ({ centimetres }) => metres(centimetres),
+    look: () => looks['total'],
+  },
+];
