@@ -68,6 +68,19 @@ async function swap(reader: Page, shown: Page, taken: RegExp): Promise<void> {
   await closeSheet(shown);
 }
 
+/** Certifies one's own card (null), and those of others as their marker; ends on the card. */
+async function certify(page: Page, path: string, whose: readonly (string | null)[]): Promise<void> {
+  await page.goto(`${path}/check`);
+  for (const name of whose) {
+    if (name !== null) await page.getByRole('button', { name: new RegExp(`^${name} \\w+:`) }).click();
+    const words = name === null ? 'I certify my card' : `I certify as marker of ${name}`;
+    await page.getByRole('button', { name: words, exact: true }).click();
+    await expect(page.getByRole('button', { name: words, exact: true })).toHaveCount(0);
+  }
+  await page.goto(path);
+  await expect(row(page, 3)).toBeVisible();
+}
+
 const cardOf = (world: World, golfer: Golfer) =>
   call<Scorecard>(world.url, 'GET', `/user/${golfer.id}/tournament/${world.tournament}/round/1/scorecard/`);
 
@@ -89,6 +102,7 @@ test.describe('Four phones and no server', () => {
     test.setTimeout(400_000);
     const newContext = () => browser.newContext(contextOptions);
     const players = await preparePhones(newContext, server.url, world);
+    const cardPath = `${server.url}/tournament/scorecard/${world.tournament}/1`;
     const [adas, bens, cleos, dans] = players.map(({ page }) => page) as [Page, Page, Page, Page];
     // Every phone has told its key and knows those of the group.
     for (const { page } of players) {
@@ -127,6 +141,10 @@ test.describe('Four phones and no server', () => {
           ).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }
+    // Ada certifies her own card, and Dan's as its marker; Dan certifies his. Then Dan has Ada's word too.
+    await certify(adas, cardPath, [null, 'Dan']);
+    await certify(dans, cardPath, [null]);
+    await swap(dans, adas, /^Taken from /);
     expect((await atWork(dans)).tracks).toBe(0);
 
     // Three phones are lost with all that is on them. Dan's comes to the network.
@@ -136,7 +154,7 @@ test.describe('Four phones and no server', () => {
     await expect(dans.locator('[data-carried="sent"]')).toHaveCount(2, { timeout: 90_000 });
     await expect(dans.locator('[data-carried="queued"]')).toHaveCount(0);
 
-    const [ada, , cleo] = world.golfers as [Golfer, Golfer, Golfer, Golfer];
+    const [ada, , cleo, dan] = world.golfers as [Golfer, Golfer, Golfer, Golfer];
     for (const [i, golfer] of world.golfers.entries()) {
       const { holes, disagreements } = (await cardOf(world, golfer)) as Scorecard & {
         disagreements?: unknown[];
@@ -151,6 +169,12 @@ test.describe('Four phones and no server', () => {
       }
       expect(disagreements ?? []).toEqual([]);
     }
+    const certified = async (golfer: Golfer) => {
+      const { marks = {} } = await cardOf(world, golfer);
+      return [marks['player']?.entered_by?.id, marks['marker']?.entered_by?.id];
+    };
+    expect(await certified(ada)).toEqual([ada.id, undefined]);
+    expect(await certified(dan)).toEqual([dan.id, ada.id]);
     // Nothing is there twice: each stamp of the log once, each line its author's, brought by Dan.
     for (const golfer of world.golfers) {
       const log = await logOf(world, golfer, 1);
