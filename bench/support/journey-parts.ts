@@ -2,3 +2,4 @@ export { makeReady, signIn } from '#tests/journeys/support/card.ts';
 export { createProfile, startPhone } from '#tests/journeys/support/phone.ts';
 export { startRealServer } from '#tests/journeys/support/server.ts';
 export { call, createWorld } from '#tests/journeys/support/world.ts';
+export { foursomeFrame } from './foursome-frame.ts';

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
@@ -60,12 +61,12 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
 /** All that this phone keeps is certified. */
 export function Done({
   cards,
-  tournament,
+  at: { tournament, round },
   onLook,
 }: {
   /** The first is the one whose address this is. */
   cards: readonly CheckedCard[];
-  tournament: number;
+  at: { tournament: number; round: number };
   onLook: () => void;
 }) {
   const places = usePlaces(tournament);
@@ -90,6 +91,7 @@ export function Done({
         {t('The four letters are the same on every phone that has the same card.')}
       </p>
       <Unsent cards={cards} />
+      <SwapButton wide tournament={tournament} round={round} />
       <Link
         to="/tournament/$tournamentId"
         params={{ tournamentId: tournament }}

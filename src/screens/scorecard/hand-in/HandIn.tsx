@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import { helpsWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
@@ -89,7 +90,7 @@ export function HandIn({
         <h1 tabIndex={-1}>{t('Check the card')}</h1>
       </div>
       {isOver && !looks ? (
-        <Done cards={kept} tournament={key.tournament} onLook={() => setLooks(true)} />
+        <Done cards={kept} at={key} onLook={() => setLooks(true)} />
       ) : (
         <>
           {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={choose} /> : null}
@@ -107,6 +108,7 @@ export function HandIn({
             <Button look="quiet" onClick={() => setOpen({ what: 'hole', hole: null })}>
               {t('Change a score')}
             </Button>
+            <SwapButton tournament={key.tournament} round={key.round} look="quiet" />
           </div>
           <div className={styles.dock}>
             {said === '' ? null : <Alert kind="success">{said}</Alert>}

@@ -1,0 +1,101 @@
+// `npm run bench:exchange`: how many bad pictures of another phone's code the built reader reads, and how long one takes. The
+// code is that of a whole foursome's card; each fault of a course and a hand is drawn by script on 1280×720. At 1× CPU in the
+// built worker, and at 4× on the page's own thread with the same file, because a browser slows no worker.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { FLAGS, ensureBrowser } from '../scripts/browser.mjs';
+import { drawFrames } from './support/bad-frames.mjs';
+import { DIST, loadJourney, machine, median, quantile, throttle } from './support/journey.mjs';
+
+const FRAMES_EACH = 20;
+const FAULTS = [
+  'clean',
+  'blur',
+  'tilt',
+  'turn',
+  'glare',
+  'low light',
+  'sun',
+  'motion',
+  'moire',
+  'far',
+  'mixed',
+];
+/** How often a fault must be read for the goal; the others are told only. One look is not the end: a camera has ten a second. */
+const GOALS = { clean: 0.9, tilt: 0.7, glare: 0.6, sun: 0.8 };
+const SLOW_FRAMES = 4;
+
+const ASSETS = path.join(DIST, 'app/assets');
+const fileOf = (pattern) => {
+  const found = readdirSync(ASSETS).filter((name) => pattern.test(name));
+  if (found.length !== 1) throw new Error(`${found.length} files of the build are ${pattern}`);
+  return found[0];
+};
+const kB = (name) => `${(gzipSync(readFileSync(path.join(ASSETS, name))).length / 1000).toFixed(1)} kB`;
+const ms = (number) => number.toFixed(0).padStart(4);
+
+const { startRealServer, foursomeFrame, done } = await loadJourney();
+const server = await startRealServer();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
+try {
+  const worker = fileOf(/^worker-.*\.js$/);
+  const { text, bytes, rows } = foursomeFrame();
+  console.log(machine());
+  console.log(
+    `A foursome's card: ${bytes} bytes, a code of ${rows.length} modules a side (version ${(rows.length - 17) / 4})`,
+  );
+  console.log(
+    `The reading worker ${kB(worker)} gzip, the exchange ${kB(fileOf(/^exchange-(?!de|es|fr).*\.js$/))}, loaded by who opens it`,
+  );
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/login`); // the built app's page, with its policy
+  await page.evaluate(drawFrames);
+  await page.evaluate(([code, file]) => globalThis.benchBegin(code, file), [rows, `/assets/${worker}`]);
+  const all = [];
+  console.log('\nfault        read of   ms, read: median  p95   ms, none: median  p95');
+  for (const fault of FAULTS) {
+    const looks = [];
+    for (let seed = 0; seed < FRAMES_EACH; seed += 1)
+      looks.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n), [fault, seed]));
+    const wrong = looks.filter((look) => look.text !== null && look.text !== text);
+    if (wrong.length > 0) throw new Error(`${fault}: ${wrong.length} wrong texts`);
+    const hits = looks.filter((look) => look.text !== null).map((look) => look.ms);
+    const misses = looks.filter((look) => look.text === null).map((look) => look.ms);
+    const spread = (of) => (of.length === 0 ? '   -     -' : `${ms(median(of))}  ${ms(quantile(of, 0.95))}`);
+    const share = hits.length / looks.length;
+    const goal = GOALS[fault];
+    const verdict = goal === undefined ? '' : share >= goal ? 'goal met' : `GOAL MISSED (${goal * 100} %)`;
+    console.log(
+      `${fault.padEnd(12)} ${String(hits.length).padStart(3)}/${looks.length}             ${spread(hits)}             ${spread(misses)}   ${verdict}`,
+    );
+    all.push(...looks.map((look) => ({ ...look, fault })));
+  }
+  const read = all.filter((look) => look.text !== null);
+  console.log(`all          ${read.length}/${all.length}, 0 wrong`);
+  const session = await throttle(page, 4);
+  const slow = [];
+  for (const fault of FAULTS)
+    for (let seed = 0; seed < SLOW_FRAMES; seed += 1)
+      slow.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n, true), [fault, seed]));
+  await session.detach();
+  for (const [words, of] of [
+    ['read', slow.filter((look) => look.text !== null)],
+    ['none found', slow.filter((look) => look.text === null)],
+  ])
+    if (of.length > 0)
+      console.log(
+        `4× CPU, ${words}: ${of.length} looks, median ${ms(median(of.map((look) => look.ms)))} ms, p95 ${ms(
+          quantile(
+            of.map((look) => look.ms),
+            0.95,
+          ),
+        )} ms`,
+      );
+  console.log(machine());
+} finally {
+  await browser.close();
+  await server.close();
+  done();
+}

@@ -1,0 +1,168 @@
+// Bad pictures of a code, drawn in the page: what a camera of 1280×720 sees of another phone's screen on a course.
+
+/** Runs in the page: gives it `benchBegin` (the code's rows, the reading worker) and `benchLook` (one picture of a fault). */
+export function drawFrames() {
+  const [W, H] = [1280, 720];
+  let rows = [];
+  let worker = null;
+  let slowed = null;
+  const chance = (seed) => {
+    let state = (seed * 7919 + 104729) % 2147483647;
+    return () => (state = (state * 48271) % 2147483647) / 2147483647;
+  };
+
+  /** What is done to the picture; sizes in pixels. `of` is the chance of this picture. */
+  const FAULTS = {
+    clean: () => ({}),
+    blur: (of) => ({ blur: 1.2 + of() * 1.3 }),
+    tilt: (of) => ({ tilt: 28 + of() * 24 }),
+    turn: (of) => ({ turn: of() * 360 }),
+    glare: (of) => ({ glare: 0.5 + of() * 0.35 }),
+    'low light': (of) => ({ dark: 0.1 + of() * 0.12, noise: 9 }),
+    sun: (of) => ({ contrast: 1.4 + of() * 1.6, noise: 2 }),
+    motion: (of) => ({ motion: 2.5 + of() * 5.5 }),
+    moire: (of) => ({ moire: 0.25 + of() * 0.25 }),
+    far: (of) => ({ side: 230 + of() * 60 }),
+    mixed: (of) => ({
+      tilt: 10 + of() * 15,
+      turn: of() * 20 - 10,
+      blur: 0.6 + of() * 0.5,
+      contrast: 2 + of() * 2,
+      glare: 0.3,
+      noise: 4,
+      motion: 1 + of() * 1.5,
+    }),
+  };
+
+  /** The point of the code (0 to 1 each way) that a pixel shows, for a code that is turned and tilted away from the camera. */
+  function view({ tilt = 0, turn = 0 }, side, middle) {
+    const [a, b] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180];
+    const distance = 2.2; // in sides of the code: what perspective does to it
+    return (x, y) => {
+      const [u, v] = [(x - middle[0]) / side, (y - middle[1]) / side];
+      // Where the ray through the pixel meets the screen, which is turned about its upright axis.
+      const p = (u * distance) / (distance * Math.cos(b) - u * Math.sin(b));
+      const w = v * (1 + (p * Math.sin(b)) / distance);
+      return [p * Math.cos(a) + w * Math.sin(a) + 0.5, w * Math.cos(a) - p * Math.sin(a) + 0.5];
+    };
+  }
+
+  function paint(fault, seed) {
+    const of = chance(seed * 31 + fault.length * 977);
+    const how = FAULTS[fault](of);
+    const side = how.side ?? 380 + of() * 120;
+    const middle = [W / 2 + (of() - 0.5) * 60, H / 2 + (of() - 0.5) * 60];
+    const at = view(how, side, middle);
+    const n = rows.length;
+    const QUIET = 4;
+    const light = new Float32Array(W * H);
+    for (let y = 0; y < H; y += 1)
+      for (let x = 0; x < W; x += 1) {
+        let sum = 0;
+        for (const [dx, dy] of [
+          [0.25, 0.25],
+          [0.75, 0.25],
+          [0.25, 0.75],
+          [0.75, 0.75],
+        ]) {
+          const [p, q] = at(x + dx, y + dy);
+          const [c, r] = [Math.floor(p * n), Math.floor(q * n)];
+          const isScreen = c >= -QUIET && r >= -QUIET && c < n + QUIET && r < n + QUIET;
+          const isBlack = c >= 0 && r >= 0 && c < n && r < n && rows[r][c];
+          sum += isScreen ? (isBlack ? 18 : 235) : 95 + 25 * Math.sin(x / 40) * Math.cos(y / 55);
+        }
+        light[y * W + x] = sum / 4;
+      }
+    return { light, how, of, middle, side };
+  }
+
+  /** Means over a length, along a row or a column: twice is nearly a lens out of focus. */
+  function smear(light, length, step, lines, count, between) {
+    const reach = Math.max(1, Math.round(length));
+    const out = new Float32Array(light.length);
+    for (let line = 0; line < lines; line += 1) {
+      const begin = line * between;
+      for (let i = 0; i < count; i += 1) {
+        let sum = 0;
+        let taken = 0;
+        for (let d = -Math.floor(reach / 2); d <= Math.floor((reach - 1) / 2) + (reach === 1 ? 1 : 0); d += 1)
+          if (i + d >= 0 && i + d < count) {
+            sum += light[begin + (i + d) * step];
+            taken += 1;
+          }
+        out[begin + i * step] = sum / taken;
+      }
+    }
+    return out;
+  }
+  const across = (light, length) => smear(light, length, 1, H, W, W);
+  const down = (light, length) => smear(light, length, W, W, H, 1);
+
+  function frame(fault, seed) {
+    const { light: sharp, how, of, middle, side } = paint(fault, seed);
+    let light = sharp;
+    if (how.motion) light = across(light, how.motion);
+    if (how.blur) for (let i = 0; i < 2; i += 1) light = down(across(light, how.blur * 1.7), how.blur * 1.7);
+    const data = new Uint8ClampedArray(W * H * 4);
+    const [gx, gy] = [middle[0] + (of() - 0.5) * side * 0.6, middle[1] + (of() - 0.5) * side * 0.6];
+    for (let y = 0; y < H; y += 1)
+      for (let x = 0; x < W; x += 1) {
+        let value = light[y * W + x];
+        // In the sun the glass adds the same light to black and white.
+        if (how.contrast) value = 245 - ((245 - 245 / how.contrast) * (235 - value)) / 217;
+        if (how.moire) value *= 1 - how.moire * (0.5 + 0.5 * Math.sin(x / 2.9 + y / 7.3) * Math.sin(y / 3.1));
+        if (how.glare)
+          value += 255 * how.glare * Math.exp(-((x - gx) ** 2 + (y - gy) ** 2) / (2 * (side * 0.16) ** 2));
+        if (how.dark) value *= how.dark;
+        value += (of() + of() + of() - 1.5) * 2 * (how.noise ?? 1.5);
+        const i = (y * W + x) * 4;
+        data[i] = data[i + 1] = data[i + 2] = value;
+        data[i + 3] = 255;
+      }
+    return new ImageData(data, W, H);
+  }
+
+  const answerOf = (target, question, handed) =>
+    new Promise((resolve, failed) => {
+      target.addEventListener('message', ({ data }) => resolve(data.text), { once: true });
+      target.addEventListener('error', () => failed(new Error('the reading worker failed')), { once: true });
+      target.postMessage(question, handed);
+    });
+
+  /** The same file on the page's own thread: its listener is caught, and called as a worker's would be. */
+  async function slowReader(file) {
+    if (slowed !== null) return slowed;
+    const listen = globalThis.addEventListener;
+    let heard = null;
+    globalThis.addEventListener = (name, listener) => (heard = name === 'message' ? listener : heard);
+    await import(file);
+    globalThis.addEventListener = listen;
+    slowed = (question) => {
+      let text = null;
+      const post = globalThis.postMessage;
+      globalThis.postMessage = (answer) => (text = answer.text);
+      heard({ data: question });
+      globalThis.postMessage = post;
+      return text;
+    };
+    return slowed;
+  }
+
+  let workerFile = '';
+  Object.assign(globalThis, {
+    benchBegin(code, file) {
+      rows = code;
+      workerFile = file;
+      worker = new Worker(file, { type: 'module' });
+    },
+    async benchLook(fault, seed, isSlow = false) {
+      const picture = frame(fault, seed);
+      const reader = isSlow ? await slowReader(workerFile) : null;
+      // As the app does it: the square in the middle.
+      const bitmap = await createImageBitmap(picture, (W - H) / 2, 0, H, H);
+      const before = performance.now();
+      const text = isSlow ? reader({ bitmap }) : await answerOf(worker, { bitmap }, [bitmap]);
+      return { text, ms: performance.now() - before };
+    },
+  });
+}

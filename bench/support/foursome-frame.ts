@@ -1,0 +1,16 @@
+import { generate } from 'lean-qr';
+import { encodeBlock } from '#domain/exchange/block.ts';
+import { encodeBundle } from '#domain/exchange/bundle.ts';
+import { frameText } from '#domain/exchange/frames.ts';
+import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
+
+/** The code of a whole foursome's card as one keeper's phone shows it: its text, the bytes in it, and its modules row by row. */
+export function foursomeFrame() {
+  const bundle = encodeBundle([sealed(encodeBlock(keptRound(7)))]);
+  const text = frameText(bundle, 0);
+  const code = generate(text);
+  const rows = Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_cell, x) => code.get(x, y)),
+  );
+  return { text, bytes: bundle.length, rows };
+}
