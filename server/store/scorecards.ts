@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
-import { MARK_KINDS, markPlace } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace, measuredAt } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
@@ -56,10 +56,15 @@ const personFrom =
     return user ? userRef(user) : null;
   };
 
-/** The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. */
-export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
+/**
+ * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not
+ * told to who asks; they are as if nothing was ever entered on them, and named.
+ */
+export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
   const { date, course } = await roundOf(db, card);
-  const rows = await ofCard(db, card).selectAll().execute();
+  const isTold = ({ hole_number: place }: { hole_number: number }): boolean =>
+    !hidden.includes(measuredAt(place)?.hole ?? place);
+  const rows = (await ofCard(db, card).selectAll().execute()).filter(isTold);
   const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
   const group = await groupOf(db, card);
   const known = await roundHoles(db, { ...card, course });
@@ -113,6 +118,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
       }),
     ),
     has_marks: true,
+    ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
   };
 }
 

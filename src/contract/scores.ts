@@ -26,6 +26,8 @@ export const Scorecard = v.object({
   /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
+  /** Added: holes that a competition hides from who asks, as if nobody had played them; absent where there are none. */
+  hidden_holes: v.optional(v.array(v.number())),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

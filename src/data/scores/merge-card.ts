@@ -71,7 +71,11 @@ export const putCard = (
     const known = await tx.get('cards', id);
     // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
     if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= clock.now()) return 0;
+    // The visitors' card, got without a sign-in that may score: nothing on its hidden holes was lost.
+    const isVisitors = (card.hidden_holes ?? []).length > 0;
+    if (isVisitors && known) return 0;
     await tx.put('cards', { id, card, fetchedAt });
+    if (isVisitors) return 0;
     await noteDisputes(tx, id, card);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
