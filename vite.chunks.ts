@@ -31,17 +31,27 @@ const isScreen = (id: string): boolean => id.includes('/src/screens/');
 /** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
 const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
 
-/** The engine of competitions and its words: for who looks at one. What the contract needs of it is not among them. */
-const isCompetition = (id: string): boolean =>
-  /\/src\/(domain|ui)\/competition\//.test(id) && !id.endsWith('/types.ts');
+/** The engine of competitions and its words: for who looks at one. What the contract and cards need of it is not among them. */
+const isCompetition = (id: string): boolean => /\/src\/(domain|ui)\/competition\//.test(id);
+
+/** The key of a phone and its seals: registered by everybody who signs in, so apart from what swaps cards. */
+const isKey = (id: string): boolean =>
+  /\/src\/(data\/exchange\/(phone-key|seal|base64url)|domain\/exchange\/sealed-text)\.ts$/.test(id);
+
+/** The exchange of cards between phones: for who swaps them, and so not with what several screens share. */
+const isExchange = (id: string): boolean =>
+  /\/src\/((app|data|domain)\/exchange\/|scan\/|api\/shared-file)/.test(id) &&
+  !id.endsWith('/SwapButton.tsx');
 
 /** The file that a module goes to, for those that more than one screen needs. */
 function fileOf(id: string, graph: Graph): string | null {
   if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
   if (isTable(id)) return 'csv';
-  if (isCompetition(id)) return 'competition';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
-  return loadsWith(id, BEHIND, graph) ? 'phone' : null;
+  if (loadsWith(id, BEHIND, graph)) return 'phone';
+  if (isCompetition(id)) return 'competition';
+  if (isKey(id)) return 'phone-key';
+  return isExchange(id) ? 'exchange' : null;
 }
 
 export const codeSplitting = {

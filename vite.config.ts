@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { SHARED } from './src/api/shared-file.ts';
 import { codeSplitting } from './vite.chunks.ts';
 import { compressed } from './vite.compress.ts';
 import { compiledOnArrival, fontBehindStyles, scriptsAfterStyles } from './vite.priority.ts';
@@ -56,6 +57,13 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'A tournament with its groups',
     },
   ],
+  // A file of cards that another phone sent (src/app/exchange). No file handler: that would offer the app for every text file.
+  share_target: {
+    action: SHARED.path,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARED.field, accept: ['text/plain', '.txt'] }] },
+  },
   shortcuts: [
     {
       name: 'Continue scoring',

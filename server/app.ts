@@ -8,6 +8,7 @@ import type { SendMail } from './mail/transport.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
+import { carriedRoutes } from './routes/carried.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';
@@ -18,6 +19,7 @@ import { handicapEntryRoutes } from './routes/handicap-entry.ts';
 import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { playerRoutes } from './routes/players.ts';
@@ -102,7 +104,9 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     handicapEntryRoutes,
     handicapPreviewRoutes,
     scoreRoutes,
+    carriedRoutes,
     boardRoutes,
+    liveRoutes,
     competitionRoutes,
     seasonRoutes,
     exportRoutes,

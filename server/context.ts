@@ -27,6 +27,8 @@ export interface Context {
   scores: ScoreWriter;
   /** Whether they reach the disk. */
   storage: Pick<StorageWatch, 'trouble'>;
+  /** The versions of these tournaments as they are now; unknown ones are left out. */
+  versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   boards: BoardCache<BoardBytes>;
   /** What boards of competitions are made of; `boards.touch` says that it is new, too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;

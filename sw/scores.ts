@@ -13,7 +13,7 @@ import { createClient } from '#api/client.ts';
 import { readPending } from '#data/pending.ts';
 import { comeInBy } from '#sync/come-in.ts';
 import { scoreHttp } from '#sync/http.ts';
-import { outboxStore } from '#sync/store.ts';
+import { carriedStore, outboxStore } from '#sync/store.ts';
 
 /** The name under which the app asks to be woken when there is a network. */
 export const WAKE_TAG = 'greenside-scores';
@@ -45,6 +45,8 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const tokens = tokensIn(db);
   const store = outboxStore(db);
   const parts = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
+  const http = scoreHttp(parts);
+  const carried = carriedStore(db);
   let isChanged = false;
   const engine = createEngine({
     store: {
@@ -58,7 +60,15 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
         isChanged = true;
       },
     },
-    http: scoreHttp(parts),
+    http,
+    carrier: {
+      ...carried,
+      send: http.send,
+      async sent(id) {
+        await carried.sent(id);
+        isChanged = true;
+      },
+    },
     comeIn: comeInBy(db, createClient(parts).call, () => Date.now()),
     now: () => Date.now(),
     random: () => Math.random(),

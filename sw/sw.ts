@@ -8,6 +8,7 @@ import { createReadCache } from './read-cache.ts';
 import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
 import { createPrevious } from './previous.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
+import { isShared, takeShared } from './shared-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -57,6 +58,7 @@ const readCache = createReadCache({
 /** The app's own files and reads. Everything else goes to the network untouched. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isShared(request)) return event.respondWith(takeShared(request, caches));
   if (request.method !== 'GET') return;
   const file = fileFor(request);
   if (file !== null) {

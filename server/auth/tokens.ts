@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { TokenPair } from '#contract/tokens.ts';
 import type { Tables } from '../db/schema.ts';
+import { dropKeys } from '../store/device-keys.ts';
 import {
   endSignIns,
   findRefresh,
@@ -129,6 +130,7 @@ export function createTokenService({ secret, clock, read, write }: Parts): Token
         if (!found || isDead(found, now)) return null;
         if (isReplay(found, now)) {
           await endSignIns(trx, { family: found.family }, now);
+          await dropKeys(trx, { user: found.user });
           return null;
         }
         await markUsed(trx, token_hash, now);

@@ -7,6 +7,7 @@ type Db = Kysely<Tables>;
 export interface SignIns {
   users: Pick<Selectable<Tables['users']>, 'id' | 'username_key' | 'created_at'>[];
   tokens: Selectable<Tables['refresh_tokens']>[];
+  keys: Selectable<Tables['device_keys']>[];
 }
 
 /** Reads what a restore must not take from phones that are signed in. */
@@ -14,6 +15,7 @@ export async function rememberSignIns(db: Db): Promise<SignIns> {
   return {
     users: await db.selectFrom('users').select(['id', 'username_key', 'created_at']).execute(),
     tokens: await db.selectFrom('refresh_tokens').selectAll().execute(),
+    keys: await db.selectFrom('device_keys').selectAll().execute(),
   };
 }
 
@@ -38,9 +40,26 @@ export async function keepSignIns(trx: Db, before: SignIns): Promise<number> {
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
+  await keepKeys(trx, before, ids);
   // Links of the backup may have been used since it was made.
   await trx.deleteFrom('password_resets').execute();
   return before.users.length - same.length;
+}
+
+/** Of people that both sides know, the phones' keys of the database count: one that was ended since must not come back. */
+async function keepKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
+  const users = [...same];
+  for (let at = 0; at < users.length; at += CHUNK)
+    await trx
+      .deleteFrom('device_keys')
+      .where('user', 'in', users.slice(at, at + CHUNK))
+      .execute();
+  const kept = keys.filter(({ user }) => same.has(user));
+  for (let at = 0; at < kept.length; at += CHUNK)
+    await trx
+      .insertInto('device_keys')
+      .values(kept.slice(at, at + CHUNK))
+      .execute();
 }
 
 const rememberUsers = (db: Db): Promise<SignIns['users']> =>

@@ -41,6 +41,7 @@ const KEYS: Record<Kept, readonly string[]> = {
   side_members: ['side', 'user'],
   seasons: ['id'],
   season_events: ['season', 'competition'],
+  device_keys: ['user', 'device_id', 'key'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

@@ -10,6 +10,7 @@ import { clubDay } from './migrations/0007_club_day.ts';
 import { cardMarks } from './migrations/0008_card_marks.ts';
 import { courseTees } from './migrations/0009_course_tees.ts';
 import { competitions } from './migrations/0010_competitions.ts';
+import { carried } from './migrations/0011_carried.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -24,6 +25,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0008_card_marks': cardMarks,
   '0009_course_tees': courseTees(dialect),
   '0010_competitions': competitions(dialect),
+  '0011_carried': carried(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

@@ -9,7 +9,7 @@ import type {
 } from './club-day-tables.ts';
 import type { CompetitionTables } from './competition-tables.ts';
 import type { CourseTeesTable, RoundTeesTable } from './tee-tables.ts';
-import type { HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
+import type { DeviceKeysTable, HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
 /**
  * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
@@ -40,6 +40,7 @@ export interface Tables extends CompetitionTables {
   password_resets: PasswordResetsTable;
   course_tees: CourseTeesTable;
   round_tees: RoundTeesTable;
+  device_keys: DeviceKeysTable;
 }
 
 interface UsersTable {

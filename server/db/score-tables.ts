@@ -41,6 +41,18 @@ export interface ScoreLogTable {
   recorded_at: number | null;
   arrived_at: number;
   result: 'applied' | 'duplicate' | 'superseded';
+  /** Whose phone brought it, where that was not its author's own. */
+  carried_by: Generated<number | null>;
+}
+
+/** The public key that a phone of a user seals its blocks with; a phone that lost its key has several. */
+export interface DeviceKeysTable {
+  user: number;
+  device_id: string;
+  /** 65 bytes in base64url. */
+  key: string;
+  /** When it was said last. */
+  created_at: number;
 }
 
 /** Sums of a card, kept in the transaction of each score. */

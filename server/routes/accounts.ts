@@ -27,6 +27,7 @@ import {
   RESET_MS,
   useReset,
 } from '../store/password-resets.ts';
+import { dropKeys } from '../store/device-keys.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockUser, userById, type UserRow } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -79,6 +80,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   ): Promise<TokenPair> {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     await endSignIns(trx, { user: id }, clock());
+    await dropKeys(trx, { user: id });
     return tokens.issueIn(trx, id, address);
   }
 
@@ -95,7 +97,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
     const { id } = await requireOwn(caller.user, params.id);
-    await write((trx) => endSignIns(trx, { user: id }, clock()));
+    await write(async (trx) => {
+      await endSignIns(trx, { user: id }, clock());
+      await dropKeys(trx, { user: id });
+    });
   });
 
   serve(app, context, makeResetLink, async ({ params, caller }) => {

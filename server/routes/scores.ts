@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
@@ -14,18 +13,14 @@ import {
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, signInFirst } from '../failures.ts';
-import { regroupAfter } from '../group-round.ts';
 import { refused } from '../scores/answer.ts';
-import { createHoleLimit } from '../scores/hole-limit.ts';
+import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { hiddenInRound, hiddenOf } from '../store/hidden-holes.ts';
 import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
 
-/** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
-const LONGEST_REGROUPING_MS = 1000;
-
-const otherTournament = () =>
+export const otherTournament = () =>
   forbidden('You came in by a code of another tournament. Come in by a code of this one, or sign in.');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -59,8 +54,8 @@ const eachOf = <Item>(
 
 /** Scores: one hole, up to a hundred, the card, and its log. */
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
-  const { scores, snapshot, read, clock } = context;
-  const limit = createHoleLimit();
+  const { snapshot, read, clock } = context;
+  const storeOp = storeScores(context, app.log);
 
   const store = async (
     update: ScoreUpdate,
@@ -68,15 +63,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     mark?: ScoreOp['mark'],
   ): Promise<ScoreOutcome> => {
     if (only !== null && only !== update.tournament) return refused(otherTournament(), update.op_id ?? null);
-    const op: ScoreOp = { update, author, arrived_at: clock(), ...(mark && { mark }) };
-    const tooOften = limit.refuse(op);
-    if (tooOften) return refused(tooOften, update.op_id ?? null);
-    const outcome = await scores.submit(op);
-    if (outcome.completed) {
-      const regrouped = regroupAfter(context, outcome.completed, app.log);
-      await Promise.race([regrouped, sleep(LONGEST_REGROUPING_MS, null, { ref: false })]);
-    }
-    return outcome;
+    return storeOp({ update, author, arrived_at: clock(), ...(mark && { mark }) });
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {

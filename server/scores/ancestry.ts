@@ -28,11 +28,14 @@ export async function loadAncestry(
   const asked = wanted.flatMap(({ op, hole }) =>
     stampsAsked(registers.get(key(...hole)) ?? null, writeFrom(op)).map((stamp) => [...hole, stamp]),
   );
-  const rows = await read<HoleKey & Earlier & { stamp: string }>(ancestryRead, onceEach(asked));
+  const rows = await read<HoleKey & Omit<Earlier, 'author'> & { stamp: string; entered_by: number }>(
+    ancestryRead,
+    onceEach(asked),
+  );
   const ancestry: Ancestries = new Map(wanted.map(({ hole }) => [key(...hole), new Map()]));
   for (const row of rows) {
-    const { stamp, seen, score, partner, value } = row;
-    ancestry.get(holeKey(row))?.set(stamp, { seen, score, partner, value });
+    const { stamp, seen, score, partner, value, entered_by: author } = row;
+    ancestry.get(holeKey(row))?.set(stamp, { seen, score, partner, value, author });
   }
   return ancestry;
 }

@@ -14,6 +14,8 @@ export interface Write {
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
+  /** A later write is the last word, also a blind one: no second value is kept beside it. */
+  lastStands?: boolean;
 }
 
 /** A write that arrived before: what its author had been shown, and its value. */
@@ -22,6 +24,7 @@ export interface Earlier {
   score: number;
   partner: number | null;
   value: string | null;
+  author: number;
 }
 
 /**
@@ -87,6 +90,12 @@ function knew(ancestry: Ancestry, from: string | null, target: Value & { stamp: 
   return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
 }
 
+/** Whether this very write arrived before, under whatever name: a mate's phone may have carried it here. */
+export const isRepeat = (ancestry: Ancestry | undefined, write: Write): boolean => {
+  const first = write.stamp === null ? undefined : ancestry?.get(write.stamp);
+  return first !== undefined && first.author === write.author && sameValue(first, write);
+};
+
 /** Whether the ancestry of the hole must be known to decide this write. */
 export function needsAncestry(current: Register | null, write: Write): boolean {
   const { stamp, seen } = write;
@@ -141,7 +150,9 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
 function otherBeside(current: Register, write: Write & { stamp: string }, ancestry: Ancestry): Other | null {
   const { score, partner, value, stamp, seen, author: user, recorded_at } = write;
   const first = ancestry.get(stamp);
-  const withThis = first ? ancestry : new Map(ancestry).set(stamp, { seen, score, partner, value });
+  const withThis = first
+    ? ancestry
+    : new Map(ancestry).set(stamp, { seen, score, partner, value, author: user });
   const known = (other: Value & { stamp: string }) => knew(withThis, current.seen, other);
   const standing = current.other && !known(current.other) ? current.other : null;
   const isWeighed = first !== undefined && sameValue(first, write);
@@ -151,11 +162,11 @@ function otherBeside(current: Register, write: Write & { stamp: string }, ancest
 }
 
 /**
- * The register after a write (CONTRACT.md §4): the greater stamp stands; an equal or lesser one changes no
+ * The greater stamp stands; an equal or lesser one changes no
  * value. A value that was written blind against another is kept beside it until somebody who saw both
- * sets the hole again. Pure; `now` in milliseconds only stamps legacy writes.
+ * sets the hole again.
  */
-export function decide(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
+function decided(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
   if (write.stamp === null) return decideLegacy(current, write, now);
   const stamped = { ...write, stamp: write.stamp };
   if (current !== null && stamped.stamp <= current.stamp) {
@@ -170,4 +181,12 @@ export function decide(current: Register | null, write: Write, now: number, ance
     result: 'applied',
     register: { score, partner, value, stamp, seen, entered_by, recorded_at, other },
   };
+}
+
+/** The register after a write (CONTRACT.md §4). Pure; `now` in milliseconds only stamps legacy writes. */
+export function decide(current: Register | null, write: Write, now: number, ancestry: Ancestry): Decision {
+  const decision = decided(current, write, now, ancestry);
+  return write.lastStands === true
+    ? { ...decision, register: { ...decision.register, other: null } }
+    : decision;
 }

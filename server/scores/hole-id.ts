@@ -12,8 +12,8 @@ export function holeNumber(course: number | null, hole_id: number): number | nul
 }
 
 /** The place of a write on its card: the hole 1 to 18, or that of its mark. Null for a hole that the course does not have. */
-export const placeOf = ({ mark, update }: ScoreOp, course: number | null): number | null =>
-  mark ? markPlace(mark.kind) : holeNumber(course, update.hole);
+export const placeOf = ({ mark, update, carried }: ScoreOp, course: number | null): number | null =>
+  mark ? markPlace(mark.kind) : (carried?.place ?? holeNumber(course, update.hole));
 
 /** The courses (null: none) that a round was played on before, from '1:17 2:0' (`tournaments.former_courses`). */
 export const formerCourses = (stored: string, round: number): (number | null)[] =>

@@ -15,13 +15,15 @@ export interface HoleLimit {
 
 /**
  * Every write of a hole is a line in its log for ever, so no account may write one hole without end. It counts by author:
- * nobody can use up what a mate may write. `arrived_at` is the clock; where that was put back, the count begins anew.
+ * nobody can use up what a mate may write, and what is carried counts for who carries it. `arrived_at` is the clock; where that was put back, the count begins anew.
  */
 export function createHoleLimit(): HoleLimit {
   const holes = new Map<string, { spent: number; at: number }>();
   return {
-    refuse({ author, update: u, mark, arrived_at: now }) {
-      const name = [author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join('/');
+    refuse({ author, update: u, mark, carried, arrived_at: now }) {
+      const name = [carried?.by ?? author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join(
+        '/',
+      );
       const known = holes.get(name);
       const passed = known && now >= known.at ? (now - known.at) / REFILL_MS : Infinity;
       const spent = Math.max(0, (known?.spent ?? 0) - passed);

@@ -25,7 +25,7 @@ export function courseOf(context: Tournaments, op: ScoreOp): number | null | und
 
 /** The place on its card that an op is for, a hole's by the course of its round or one that this was played on before; null for none. */
 export function holeOf(context: Tournaments, op: ScoreOp): number | null {
-  const named = op.mark ? courseOf(context, op) : namedCourse(context, op);
+  const named = op.mark || op.carried ? courseOf(context, op) : namedCourse(context, op);
   return named === undefined ? null : placeOf(op, named);
 }
 

@@ -1,5 +1,9 @@
-import { isStatus, mayGroupSet } from '#domain/marks.ts';
-import { mayManage, mayScore } from '#domain/rights.ts';
+import { mayCertify } from '#domain/certify-rights.ts';
+import { certifierAt, isStatus } from '#domain/marks.ts';
+import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
+import { mayGroupSet } from '#domain/status-rights.ts';
+import { isRepeat } from './decide.ts';
+import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { key, opKey } from './keys.ts';
@@ -18,9 +22,14 @@ const PUT_OUT =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
-/** Whether this op arrived before: then it is answered as it was, whatever has changed since. */
-const isRepeated = (context: BatchContext, { author, update: u }: ScoreOp): boolean =>
-  u.op_id !== undefined && context.ops.has(opKey(author, u.op_id));
+/** Whether this op arrived before, or the same write under another name: then it is answered as it was, whatever has changed since. */
+function isRepeated(context: BatchContext, op: ScoreOp): boolean {
+  const { author, update: u } = op;
+  if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
+  const place = holeOf(context, op);
+  const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
+  return hole !== null && isRepeat(context.ancestry.get(hole), writeFrom(op));
+}
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
@@ -28,17 +37,22 @@ const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 
-function isAllowed(context: BatchContext, { author, update: u }: ScoreOp): boolean {
+const whoOf = (context: BatchContext, author: number): Who => ({
+  userId: author,
+  isStaff: context.people.get(author)?.is_staff === 1,
+});
+
+function cardOf(context: BatchContext, { author, update: u }: ScoreOp): CardOf {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
-  return mayScore(
-    { userId: author, isStaff: context.people.get(author)?.is_staff === 1 },
-    {
-      player: u.user,
-      organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
-      members: isMate ? [author, u.user] : [],
-    },
-  );
+  return {
+    player: u.user,
+    organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
+    members: isMate ? [author, u.user] : [],
+  };
 }
+
+const isAllowed = (context: BatchContext, op: ScoreOp): boolean =>
+  mayScore(whoOf(context, op.author), cardOf(context, op));
 
 /** Also of a group's word about what the committee said. */
 export const NOT_THE_GROUPS =
@@ -47,10 +61,19 @@ export const NOT_THE_GROUPS =
 /** Whether this mark is not this author's to set, as things stand. What is measured anybody sets who may score. */
 function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreOp, place: number): boolean {
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return false;
-  const who = { userId: author, isStaff: context.people.get(author)?.is_staff === 1 };
-  if (mayManage(who, context.tournaments.get(u.tournament)?.organizer ?? null)) return false;
+  if (mayManage(whoOf(context, author), context.tournaments.get(u.tournament)?.organizer ?? null))
+    return false;
   const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
   return !mayGroupSet(mark.value, standing, author);
+}
+
+export const NOT_YOURS =
+  'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
+
+/** Whether this op certifies the card as somebody that its author is not. */
+function isAnothers(context: BatchContext, op: ScoreOp, place: number): boolean {
+  const as = certifierAt(place);
+  return as !== null && !mayCertify(as, whoOf(context, op.author), cardOf(context, op));
 }
 
 /** The hole an op may write, or the refusal that says why not. */
@@ -70,7 +93,10 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
     return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
   const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
-  if (!isRepeated(context, op) && isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
+  if (!isRepeated(context, op)) {
+    if (isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
+    if (isAnothers(context, op, hole_number)) return forbidden(NOT_YOURS);
+  }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }
 

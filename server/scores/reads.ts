@@ -101,7 +101,7 @@ export const ancestryRead: KeyedRead = {
       select ${firstLine('l', 'l.seen')}, w.steps + 1 from walk w join score_log l on l.id = w.id
       where w.steps < ${sql.lit(LONGEST_ANCESTRY)} and l.seen is not null
     )
-    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner, l.value
+    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner, l.value, l.entered_by
     from (select distinct id from walk) w join score_log l on l.id = w.id`,
 };
 

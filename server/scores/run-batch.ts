@@ -5,7 +5,7 @@ import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict } from '../failures.ts';
 import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
-import { decide, isBeyondClocks, type Ancestry } from './decide.ts';
+import { decide, isBeyondClocks, isRepeat, type Ancestry } from './decide.ts';
 import { key, opKey } from './keys.ts';
 import { partnerProblem, permit, type Permitted } from './permit.ts';
 import { saveBatch, type Changes, type LogLine } from './save.ts';
@@ -75,21 +75,22 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
       personOf,
     );
   };
-  if (earlier !== undefined) {
-    changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
+  const ancestry = context.ancestry.get(place);
+  if (earlier !== undefined || isRepeat(ancestry, write)) {
+    // What others carry here again and again says nothing new, and must not fill the log.
+    if (!op.carried) changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
   const problem = partnerProblem(context, op);
   if (problem) return refused(problem, op_id);
   if (isBeyondClocks(current, write))
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const ancestry = context.ancestry.get(place);
   const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NOTHING_BEFORE);
   const stamp = write.stamp ?? register.stamp;
   // The log is the ancestry of later groups, so it says of a legacy client's write, too, what that one followed.
   const seen = write.stamp === null ? register.seen : write.seen;
   const { score, partner, value } = write;
-  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner, value });
+  if (!ancestry?.has(stamp)) ancestry?.set(stamp, { seen, score, partner, value, author: op.author });
   if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
   changes.log.push(line(result, stamp, seen));
   changes.registers.set(place, hole);

@@ -60,6 +60,7 @@ const logInsert = {
     'recorded_at',
     'arrived_at',
     'result',
+    'carried_by',
   ],
   ending: '',
 };
@@ -84,6 +85,7 @@ function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
     u.recorded_at ? Date.parse(u.recorded_at) : null,
     arrived_at,
     result,
+    op.carried?.by ?? null,
   ];
 }
 

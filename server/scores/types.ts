@@ -8,6 +8,8 @@ export interface ScoreOp {
   arrived_at: number;
   /** Set for a mark: `update.hole` and its strokes then say nothing. */
   mark?: { kind: MarkKind; value: string };
+  /** Set for what another's phone brought: who that is, and the place on the card, which `update.hole` then does not name. */
+  carried?: { by: number; place: number };
 }
 
 /** What became of it: a status and the JSON text of the body, ready to be sent. */

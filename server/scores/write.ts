@@ -1,3 +1,4 @@
+import { certifierAt, markPlace } from '#domain/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import type { Write } from './decide.ts';
 import type { ScoreOp } from './types.ts';
@@ -18,5 +19,7 @@ export function writeFrom(op: ScoreOp): Write {
     seen_other: update.seen_other,
     author,
     recorded_at: update.recorded_at ? Date.parse(update.recorded_at) : null,
+    // What somebody saw of a card is no question to anybody else.
+    lastStands: op.mark !== undefined && certifierAt(markPlace(op.mark.kind)) !== null,
   };
 }

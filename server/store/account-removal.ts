@@ -4,6 +4,7 @@ import { DEFAULT_EXCLUSION_REASON } from '#contract/settings.ts';
 import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
+import { dropKeys } from './device-keys.ts';
 import { dropResets } from './password-resets.ts';
 import { setStatus } from './player-status.ts';
 import { hasScores, lockCards, removeEntry, type Entry } from './players.ts';
@@ -99,6 +100,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .execute();
   await dropResets(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
+  await dropKeys(trx, { user: id });
   await blank(trx, person, now);
   return boards;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
+import { certifierAt, measuredAt } from '#domain/marks.ts';
 import type { Tables } from '../db/schema.ts';
 import { competitionRows, isHiding, settingsIn, type CompetitionRow } from './competitions.ts';
 
@@ -40,3 +41,7 @@ export async function allHidden(db: Kysely<Tables>): Promise<Map<number, Hidden[
     byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
   return new Map([...byTournament].map(([tournament, some]) => [tournament, hiddenBy(some)]));
 }
+
+/** Whether a register of a card is told with these holes hidden. Certifications are not: they have every score of the card. */
+export const isTold = (place: number, hidden: readonly number[]): boolean =>
+  certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place);

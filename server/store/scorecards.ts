@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
-import { MARK_KINDS, markPlace, measuredAt } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
+import { keysOfGroup } from './device-keys.ts';
+import { isTold } from './hidden-holes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
@@ -57,14 +59,12 @@ const personFrom =
   };
 
 /**
- * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not
- * told to who asks; they are as if nothing was ever entered on them, and named.
+ * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not told.
  */
 export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
   const { date, course } = await roundOf(db, card);
-  const isTold = ({ hole_number: place }: { hole_number: number }): boolean =>
-    !hidden.includes(measuredAt(place)?.hole ?? place);
-  const rows = (await ofCard(db, card).selectAll().execute()).filter(isTold);
+  const all = await ofCard(db, card).selectAll().execute();
+  const rows = hidden.length === 0 ? all : all.filter((row) => isTold(row.hole_number, hidden));
   const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
   const group = await groupOf(db, card);
   const known = await roundHoles(db, { ...card, course });
@@ -76,7 +76,9 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
     r.other?.partner,
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);
-  const ids = [card.user, ...people, ...members].flatMap((id) => id ?? []);
+  const playing = members.flatMap((id) => id ?? []);
+  const devices = await keysOfGroup(db, { ...card, members: playing });
+  const ids = [card.user, ...people, ...playing].flatMap((id) => id ?? []);
   const users = await usersById(db, ids);
   const personOf = personFrom(users);
 
@@ -108,6 +110,7 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
           user4,
           ...(group.start_time !== null && { start_time: group.start_time }),
           ...(group.start_hole !== null && { start_hole: group.start_hole }),
+          devices,
         }
       : null,
     has_stamps: true,
@@ -118,6 +121,7 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
       }),
     ),
     has_marks: true,
+    has_certification: true,
     ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
   };
 }
@@ -189,6 +193,7 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
     seen,
     op_id,
     result,
+    carried_by: personOf(row.carried_by),
   };
 }
 
@@ -209,7 +214,7 @@ export async function scoreLogOf(db: Db, card: CardKey): Promise<ScoreLogEntry[]
   const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
   const users = await usersById(
     db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? row.entered_by]),
+    rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
   );
   return rows.map((row) => logEntry(row, personFrom(users)));
 }

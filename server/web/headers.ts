@@ -18,7 +18,8 @@ export const pageHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // The camera reads the card that another phone shows (docs/PHONE-TO-PHONE.md); a page in a frame may not.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 

@@ -49,6 +49,7 @@ export function createApp({ base, deadlineMs }: AppParts) {
     tabs: createTabs(),
     lifecycle,
     worker,
+    live: once(() => import('./reads/live-streams.ts').then((made) => made.createLiveStreams(base))),
   });
   const session = createSession({
     call,

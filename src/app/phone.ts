@@ -1,10 +1,13 @@
 import { clock } from '#data/clock.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
+import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/score-posts.ts';
 import type { PageClient } from './http/client.ts';
 import type { Connection } from './http/connection.ts';
+import { createExchange } from './exchange/exchange.ts';
+import { createRegistration } from './exchange/registration.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { createReadiness } from './offline/readiness.ts';
 import type { Reads } from './reads/reads.ts';
@@ -111,9 +114,19 @@ export function openPhone(app: PhoneParts) {
     door: createDoor({ db, queueGrew, restore }),
     readiness,
     helpers: createHelperMemory(db),
+    exchange: createExchange({ db, clock, scorer: session.scorer, queueGrew }),
     queueGrew,
     checkStorage: notice.check,
+    http,
+    sent,
   };
+  const registration = createRegistration({
+    call,
+    session,
+    lifecycle,
+    connection,
+    deviceId: () => db.write((tx) => deviceId(tx, clock)),
+  });
   const trimLog = (): void => {
     db.database
       .trimLog(new Date(clock.now() - LOG_KEPT_MS).toISOString())
@@ -147,6 +160,7 @@ export function openPhone(app: PhoneParts) {
       engine.start();
       losses.start();
       readiness.start();
+      registration.start();
     },
   };
 }

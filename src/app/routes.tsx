@@ -79,6 +79,9 @@ const userScorecard = createRoute({
   loader: withPhone,
   component: scorecardScreen,
 });
+/** The same screen checks the card before it is handed in. */
+const ownCheck = createRoute({ getParentRoute: () => ownScorecard, path: 'check' });
+const userCheck = createRoute({ getParentRoute: () => userScorecard, path: 'check' });
 const viewScorecard = createRoute({
   getParentRoute: () => root,
   path: '/tournament/viewscorecard/$tournamentId/$round/$playerId',
@@ -138,8 +141,9 @@ const routeTree = root.addChildren([
   club.desk,
   club.course,
   club.season,
-  ownScorecard,
-  userScorecard,
+  club.carry,
+  ownScorecard.addChildren([ownCheck]),
+  userScorecard.addChildren([userCheck]),
   viewScorecard,
   handicaps,
   ...parts,

@@ -75,3 +75,10 @@ export const course = createRoute({
   params: numbers('courseId'),
   component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
+/** For a tablet that collects cards of a tournament from phones; without one, for a file of cards that was shared with the app. */
+export const carry = createRoute({
+  getParentRoute: () => root,
+  path: '/carry/{-$of}',
+  loader: withPhone,
+  component: screen(() => import('#screens/exchange/CarryScreen.tsx'), 'CarryScreen'),
+});

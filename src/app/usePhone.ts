@@ -2,6 +2,8 @@ import { use } from 'react';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
+import type { Exchange } from './exchange/types.ts';
+import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
@@ -21,10 +23,15 @@ export interface Phone {
   /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */
   door: Door;
   helpers: HelperMemory;
+  exchange: Exchange;
   /** To be called after scores were handed to the queue. */
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
   checkStorage: () => Promise<void>;
+  /** The client of this page, for what is sent in another golfer's name (src/app/sync/one-act.ts). */
+  http: PageClient;
+  /** To be called after the server took scores or marks: boards and cards have changed. */
+  sent: () => void;
 }
 
 /** Loads it at the first call. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isStatus } from '../domain/marks.ts';
+import { cardText } from '../domain/card-text.ts';
 import { NO_SCORE, type Field, type FieldCard } from '../domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from './common.ts';
 import { Competition, SideEntry } from './competitions.ts';
@@ -36,6 +37,8 @@ export const FieldAnswer = v.object({
       /** Holes 1 to 18, joined by dots: strokes, 0 while not played, x for no score. */
       holes: v.string(),
       status: v.string(),
+      /** True for a card that is certified as it stands; left out of every other. */
+      certified: v.optional(v.boolean()),
     }),
   ),
   sides: v.array(SideEntry),
@@ -57,13 +60,11 @@ export const FieldAnswer = v.object({
 export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
 /** The holes of a card as one text. */
-export const holesText = (strokes: readonly number[]): string =>
-  strokes.map((n) => (n === NO_SCORE ? 'x' : String(n))).join('.');
+export const holesText = cardText;
 
 /** The other way round; a status that this version does not know is shown as playing. */
-const cardOf = ({ user, round_number, holes, status }: FieldAnswer['cards'][number]): FieldCard => ({
-  user,
-  round_number,
+const cardOf = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
+  ...card,
   strokes: holes.split('.').map((hole) => (hole === 'x' ? NO_SCORE : Number(hole))),
   status: isStatus(status) ? status : 'playing',
 });

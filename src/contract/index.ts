@@ -2,6 +2,7 @@
 export * from './access.ts';
 export * from './accounts.ts';
 export * from './board.ts';
+export * from './carried.ts';
 export * from './club.ts';
 export * from './competition-board.ts';
 export * from './competition-export.ts';

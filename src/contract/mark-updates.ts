@@ -1,19 +1,24 @@
 import * as v from 'valibot';
-import { isMarkKind, isMarkValue, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
+import { isMarkValue } from '../domain/mark-values.ts';
+import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '../domain/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from './common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
 
-const Kind = v.custom<MarkKind>(isMarkKind, 'must be status, or near: or long: and a hole 1 to 18');
-const ValueText = anyText(16);
+const Kind = v.custom<MarkKind>(
+  isMarkKind,
+  'must be status, player, marker, committee, or near: or long: and a hole 1 to 18',
+);
+/** Eighteen holes of three digits with their dots. */
+const ValueText = anyText(18 * 3 + 17);
 
 const Fields = v.object({
   user: Id,
   tournament: Id,
   round_number: RoundNumber,
   kind: Kind,
-  /** Of a status one of STATUSES; of what is measured whole centimetres, and nothing where that is taken back. */
+  /** Of a status one of STATUSES; of a certification the 18 values that were seen; of what is measured whole centimetres. Nothing takes the last two back. */
   value: ValueText,
   op_id: OpId,
   stamp: StampText,
@@ -23,22 +28,22 @@ const Fields = v.object({
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
-type Fields = v.InferOutput<typeof Fields>;
 
-const isStatusMark = ({ kind }: Fields): boolean => kind === 'status';
-const isOfKind = ({ kind, value }: Fields): boolean => isMarkValue(kind, value);
+const MUST: Record<string, string> = {
+  status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
+  measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
+  certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
+};
+const mustOf = (kind: MarkKind): string =>
+  MUST[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
 
 /** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
 export const MarkUpdate = v.pipe(
   Fields,
   v.forward(
-    v.check((mark) => !isStatusMark(mark) || isOfKind(mark), 'must be playing, RTD, WD, NR, NC, DQ or NS'),
-    ['value'],
-  ),
-  v.forward(
     v.check(
-      (mark) => isStatusMark(mark) || isOfKind(mark),
-      'must be 1 to 100000 centimetres in digits, or empty to take it back',
+      ({ kind, value }) => isMarkValue(kind, value),
+      ({ input }) => mustOf(input.kind),
     ),
     ['value'],
   ),

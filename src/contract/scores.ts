@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from './common.ts';
 import { CourseRef } from './course-ref.ts';
+import { DeviceKey } from './carried.ts';
 import { endpoint } from './endpoint.ts';
 import { MarkEntry } from './marks.ts';
 import { Members, StartOfGroup } from './groupings.ts';
@@ -19,13 +20,27 @@ export const Scorecard = v.object({
   front_score: v.optional(v.number(), 0),
   back_score: v.optional(v.number(), 0),
   total_score: v.optional(v.number(), 0),
-  /** The group, and (added) when and where it starts: a phone walks the card from there, with no network too. */
-  grouping: v.optional(v.nullable(v.object({ ...Members.entries, ...StartOfGroup.entries })), null),
+  /**
+   * The group, and (added) when and where it starts: a phone walks the card from there, with no network too; and the keys of
+   * its phones, with which a block of theirs is checked with no network (carried.ts).
+   */
+  grouping: v.optional(
+    v.nullable(
+      v.object({
+        ...Members.entries,
+        ...StartOfGroup.entries,
+        devices: v.optional(v.fallback(v.array(DeviceKey), [])),
+      }),
+    ),
+    null,
+  ),
   /** Added: true from a server that answers every write with its `op_id` and stamp (CONTRACT.md §4). */
   has_stamps: v.optional(v.boolean(), false),
   /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
+  /** Added: true where the server takes certifications of the card. */
+  has_certification: v.optional(v.boolean()),
   /** Added: holes that a competition hides from who asks, as if nobody had played them; absent where there are none. */
   hidden_holes: v.optional(v.array(v.number())),
 });
@@ -69,6 +84,8 @@ export const ScoreLogEntry = v.object({
   seen: v.nullable(v.string()),
   op_id: v.nullable(v.string()),
   result: ScoreResult,
+  /** Added: whose phone brought it, where that was not its author's own. */
+  carried_by: v.optional(v.nullable(UserRef), null),
 });
 export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
 

@@ -1,4 +1,5 @@
-import { isMarkPlace, isMarkValue, markAt, measuredAt } from '#domain/marks.ts';
+import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/marks.ts';
+import { isMarkValue } from '#domain/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
@@ -8,13 +9,15 @@ import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 4;
+const VERSION = 5;
 /** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
 /** What a version that knows marks and helpers, but no hole that was picked up, can load. */
 const WITH_MARKS = 2;
 /** What a version that knows holes that were picked up, but nothing that is measured, can load. */
 const WITH_PICK_UPS = 3;
+/** What a version that knows what is measured, but no certification, can load. */
+const WITH_MEASURED = 4;
 /** Whose a score is; below zero for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
@@ -79,7 +82,7 @@ const Op = v.pipe(
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, VERSION]),
+  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
@@ -115,6 +118,8 @@ const hasHelpers = ({ registers, outbox }: Rows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
 const hasMeasured = ({ registers, outbox }: Rows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => measuredAt(hole_number) !== null);
+const hasCertified = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
@@ -122,6 +127,7 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : known;
-  const version = hasMeasured(file) ? VERSION : all;
+  const measured = hasMeasured(file) ? WITH_MEASURED : all;
+  const version = hasCertified(file) ? VERSION : measured;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

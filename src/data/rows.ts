@@ -1,6 +1,7 @@
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
+import type { ExchangedRegister } from '#domain/exchange/types.ts';
 
 /** One round of one player. */
 export interface CardKey {
@@ -15,6 +16,15 @@ export interface CardRow {
   card: Scorecard;
   /** Milliseconds since 1970. */
   fetchedAt: number;
+  /** What other phones said of this card (`CarriedRow`), as it was last laid on it: a tap need not look for it. Left out for nothing. */
+  carried?: readonly CarriedValue[];
+}
+
+/** A register that was taken from another phone, and where the block is that it came in. */
+export interface CarriedValue extends ExchangedRegister {
+  author: number;
+  check: CarriedRow['check'];
+  state: CarriedRow['state'];
 }
 
 /**
@@ -85,6 +95,37 @@ export interface MetaRow {
   value: unknown;
 }
 
+/**
+ * What one author wrote on another phone in one round, as that phone sealed it: to be shown here, and to be carried to the server.
+ * Kept when it is there, too, for whoever loses it. What it says never changes; a later block of that phone is another row.
+ */
+export interface CarriedRow {
+  /** `carriedIdOf`. */
+  id: string;
+  /** `roundIdOf`. */
+  round: string;
+  tournament: number;
+  roundNumber: number;
+  author: number;
+  device: string;
+  /** The sealed bytes and the seal, base64url. */
+  body: string;
+  seal: string;
+  /** What the bytes say. */
+  registers: readonly ExchangedRegister[];
+  /** unchecked: this phone did not know the key of that phone; the server judges. */
+  check: 'checked' | 'unchecked';
+  /** queued: to be carried; sent: the server has it; parked: refused by the server, needs somebody's word. */
+  state: 'queued' | 'sent' | 'parked';
+  /** The server's sentence, where it did not take it. */
+  problem: string | null;
+  /** Milliseconds since 1970. */
+  takenAt: number;
+  attempts: number;
+  /** Not carried before this time, milliseconds since 1970. */
+  nextAt: number;
+}
+
 /** Everything the phone keeps in IndexedDB, by table. */
 export interface PhoneTables {
   cards: CardRow;
@@ -92,8 +133,13 @@ export interface PhoneTables {
   outbox: OutboxRow;
   log: LogRow;
   meta: MetaRow;
+  carried: CarriedRow;
 }
 
+export const roundIdOf = ({ tournament, round }: Omit<CardKey, 'user'>): string => `${tournament}/${round}`;
+/** By the seal, which no two blocks share: what is forgotten of one never takes another along. */
+export const carriedIdOf = ({ author, device, round, seal }: Omit<CarriedRow, 'id'>): string =>
+  `${author}/${device}/${round}/${seal.slice(0, 16)}`;
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
 /** Which tap on a hole it is, by the value that it follows: there is one such tap. */

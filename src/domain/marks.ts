@@ -1,11 +1,20 @@
 import { HOLES } from './round.ts';
+export * from './status.ts';
 
 /**
  * Marks are what is said of a card besides its scores: registers of it beside its holes, with the same stamps, log and
  * disagreements. Where a register is named by its hole number, a mark has a number beyond the holes, and `value` for its
- * strokes. Of no hole is the status alone; what is measured has a place for each hole (`measuredPlace`).
+ * strokes. Of the whole card are the status and the certifications; what is measured has a place for each hole (`measuredPlace`).
  */
-export const MARK_PLACES = { status: 101 } as const;
+export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104 } as const;
+
+/** Who says that a card is right (Rule 3.3b): the player, the marker, or the committee for a paper card. */
+export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
+export type Certifier = (typeof CERTIFIERS)[number];
+
+/** Who certifies at this place; null for every other. */
+export const certifierAt = (place: number): Certifier | null =>
+  CERTIFIERS[place - MARK_PLACES.player] ?? null;
 
 /** What is measured on a hole for a contest: how far a ball lies from the pin, and how far a drive went. */
 export const CONTESTS = ['near', 'long'] as const;
@@ -14,7 +23,7 @@ export type Contest = (typeof CONTESTS)[number];
 const BEFORE_HOLES: Record<Contest, number> = { near: 200, long: 300 };
 
 export type MeasuredKind = `${Contest}:${number}`;
-export type MarkKind = 'status' | MeasuredKind;
+export type MarkKind = 'status' | Certifier | MeasuredKind;
 
 /** What is measured on a hole 1 to 18 of a card. */
 export interface MeasuredPlace {
@@ -36,9 +45,10 @@ export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(
 const kindOf = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
 const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
-  ['status', MARK_PLACES.status],
+  ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
   ...MEASURED.map((at) => [kindOf(at), measuredPlace(at)] as const),
 ]);
+const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
 
 /** False for a kind that this version does not know. */
@@ -50,11 +60,7 @@ export const markPlace = (kind: MarkKind): number => PLACES.get(kind)!;
 export const isMarkPlace = (place: number): boolean => place > HOLES;
 
 /** The mark that has this place; null for a hole, and for a mark that this version does not know. */
-export function markAt(place: number): MarkKind | null {
-  if (place === MARK_PLACES.status) return 'status';
-  const measured = measuredAt(place);
-  return measured && kindOf(measured);
-}
+export const markAt = (place: number): MarkKind | null => KINDS.get(place) ?? null;
 
 /** The most that can be measured: 100,000 cm are a kilometre. */
 export const MOST_CENTIMETRES = 100_000;
@@ -68,35 +74,5 @@ export function centimetresOf(value: string | null | undefined): number | null {
   return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
 }
 
-/** Whether a mark of this kind can have this value. */
-export const isMarkValue = (kind: MarkKind, value: unknown): value is string =>
-  kind === 'status'
-    ? isStatus(value)
-    : value === NOT_MEASURED || (typeof value === 'string' && centimetresOf(value) !== null);
-
-/**
- * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card
- * was handed in. DQ: disqualified. NS: never started.
- */
-export const STATUSES = ['playing', 'RTD', 'WD', 'NR', 'NC', 'DQ', 'NS'] as const;
-export type Status = (typeof STATUSES)[number];
-
-export const isStatus = (value: unknown): value is Status => STATUSES.includes(value as Status);
-
-/** What a player and the group may say of a card themselves; the other words are the committee's. */
-export const GROUP_STATUSES: readonly Status[] = ['RTD', 'WD'];
-
-/**
- * Whether who may score on a card but does not run the tournament may set this status. They may also take back what they
- * set themselves: a thumb that slipped needs no organizer.
- */
-export const mayGroupSet = (
-  value: Status,
-  standing: { value: string | null; entered_by: number } | null,
-  who: number,
-): boolean => {
-  const isTheirs = (set: string | null): boolean => GROUP_STATUSES.includes(set as Status);
-  const own = standing !== null && standing.entered_by === who && isTheirs(standing.value);
-  if (value === 'playing') return own || standing === null || standing.value === 'playing';
-  return isTheirs(value) && (standing === null || standing.value === 'playing' || isTheirs(standing.value));
-};
+/** The value of a certification that was taken back. */
+export const NOT_CERTIFIED = '';

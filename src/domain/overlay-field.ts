@@ -1,16 +1,14 @@
-import { NO_SCORE, type Field, type FieldCard, type Measured, type Strokes } from './competition/types.ts';
+import { strokesOf } from './card-text.ts';
+import type { Field, FieldCard, Measured } from './competition/types.ts';
 import { isStatus } from './marks.ts';
-import { isPickedUp } from './no-score.ts';
 import type { PhoneCard } from './overlay.ts';
-import { HOLES, type CardHole } from './round.ts';
+import { HOLES } from './round.ts';
 
 /** Holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
 }
-
-const strokesOf = (hole: CardHole): Strokes => (isPickedUp(hole) ? NO_SCORE : (hole.score ?? 0));
 
 const emptyCard = (user: number, round_number: number): FieldCard => ({
   user,
@@ -31,7 +29,10 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
     const { hole_number } = hole;
     if (mine.has(hole_number) && !kept.has(hole_number)) strokes[hole_number - 1] = strokesOf(hole);
   }
-  return { ...card, strokes, status: isStatus(phone.status) ? phone.status : card.status };
+  const status = isStatus(phone.status) ? phone.status : card.status;
+  // What was certified is void once a hole differs from it.
+  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
 const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>

@@ -11,6 +11,7 @@ import {
   waitUntil,
   type EngineEvent,
 } from './reducer.ts';
+import { createCarry } from './carry.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
@@ -65,6 +66,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const heard = ({ kind }: SendOutcome): void => {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
+
+  const carry = createCarry({ ports, state: () => state, apply, isStopped: () => stopped });
 
   /**
    * A few at once, each settled as it is answered. After the first that did not reach the server, or needs a sign-in, none is
@@ -137,7 +140,7 @@ export function createEngine(ports: EnginePorts): Engine {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);
       const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
-      if (next.do === 'wait') return next.at;
+      if (next.do === 'wait') return carry(owner, next.at);
       const { entries } = next;
       sentSince = state.signIns;
       const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);

@@ -1,15 +1,22 @@
 import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
+import { carryBlocks } from '#contract/carried.ts';
 import { markUpdateOf, updateMarks } from '#contract/marks.ts';
 import { updateScore, updateScores } from '#contract/score-posts.ts';
-import type { ScoreHttp } from './ports.ts';
+import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
+import type { CarriedRow } from '#data/rows.ts';
+import type { Carrier, ScoreHttp } from './ports.ts';
+
+/** A block as it is carried: its bytes, and then its seal. */
+const wireOf = ({ body, seal }: CarriedRow): string =>
+  toBase64url(Uint8Array.from([...(fromBase64url(body) ?? []), ...(fromBase64url(seal) ?? [])]));
 
 /**
  * Score posts over the app's client. Each goes through a client that sees only its owner's tokens, so that a user who
  * signs in meanwhile never sends another user's scores.
  */
-export function scoreHttp(parts: ClientParts): ScoreHttp {
+export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<Carrier, 'send'> {
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
   /** The user of a token. The last one is remembered: a pass asks whose it is before every step. */
@@ -46,5 +53,6 @@ export function scoreHttp(parts: ClientParts): ScoreHttp {
       if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
       return clientFor(owner).call(updateScores, { body: { updates } });
     },
+    send: (owner, rows) => clientFor(owner).call(carryBlocks, { body: { blocks: rows.map(wireOf) } }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
-import type { OutboxRow } from '#data/rows.ts';
+import type { CarriedRow, OutboxRow } from '#data/rows.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
 export interface EnginePorts {
@@ -8,6 +8,8 @@ export interface EnginePorts {
   http: ScoreHttp;
   /** Makes a sign-in by code that waits on this phone, before anything is sent; left out where none ever does. */
   comeIn?: ComeIn;
+  /** Takes what other phones gave this one to the server, after everything of its own; left out where nothing is carried. */
+  carrier?: Carrier;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 up to 1. */
@@ -53,6 +55,21 @@ export interface ScoreHttp {
   one(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
   /** Up to 100 scores, or up to 100 marks; the answers are in their order. */
   batch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
+}
+
+/** What this phone carries for others. */
+export interface Carrier {
+  /** The blocks that the server does not have, as far as this phone knows. */
+  waiting(): Promise<CarriedRow[]>;
+  /** Up to 64 blocks, whoever's they are; the answers are in their order. Never sent with a token of anybody but `owner`. */
+  send(owner: number, rows: readonly CarriedRow[]): Promise<Result<CarryAnswer>>;
+  sent(id: string): Promise<void>;
+  park(id: string, problem: string): Promise<void>;
+  defer(id: string, nextAt: number, problem: string | null): Promise<void>;
+}
+
+export interface CarryAnswer {
+  blocks: { status: number; detail?: string | undefined }[];
 }
 
 export interface BatchAnswer {

@@ -10,7 +10,7 @@ const LONGEST_BACKOFF = 60 * SECOND;
 /** While somebody is scoring, a server that comes back is found within this. */
 const EAGER_BACKOFF = 8 * SECOND;
 const EAGER_FOR = 5 * 60 * SECOND;
-const LONGEST_RETRY_AFTER = 600 * SECOND;
+export const LONGEST_RETRY_AFTER = 600 * SECOND;
 /** Untouched in a dead zone, nothing wakes the phone more often than this. */
 const CALM = 15 * SECOND;
 
@@ -63,13 +63,19 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
 }
 
 /** When an entry that the server could not take is tried again, in ms since 1970. */
-export function nextTry(entry: OutboxRow, now: number, retryAfterMs: number | null, random: number): number {
+export function nextTry(
+  entry: Pick<OutboxRow, 'attempts'>,
+  now: number,
+  retryAfterMs: number | null,
+  random: number,
+): number {
   if (retryAfterMs !== null) return now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs));
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
 /** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
-const isDue = (time: number, now: number, longest: number): boolean => time <= now || time > now + longest;
+export const isDue = (time: number, now: number, longest: number): boolean =>
+  time <= now || time > now + longest;
 
 export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boolean =>
   isDue(offlineUntil, now, LONGEST_BACKOFF);
@@ -99,12 +105,18 @@ function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   });
 }
 
+interface Now {
+  owner: number | null;
+  now: number;
+  hasNetwork: boolean;
+}
+
+/** Whether the server may be asked in the name of somebody now. */
+export const mayAsk = (state: EngineState, { owner, now, hasNetwork }: Now): boolean =>
+  owner !== null && state.signInNeeded !== owner && hasNetwork && isBackOffOver(state, now);
+
 /** What to do about the queue now. Pure: the same state and queue give the same plan. */
-export function plan(
-  state: EngineState,
-  queue: readonly OutboxRow[],
-  { owner, now, hasNetwork }: { owner: number | null; now: number; hasNetwork: boolean },
-): Plan {
+export function plan(state: EngineState, queue: readonly OutboxRow[], { owner, now, hasNetwork }: Now): Plan {
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };

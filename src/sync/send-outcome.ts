@@ -53,6 +53,14 @@ export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: bo
 export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
+/** What becomes of one block that was carried; a missing item acknowledges nothing. */
+export function outcomeOfCarried(item: { status: number; detail?: unknown } | undefined): SendOutcome {
+  if (!item) return { kind: 'later', retryAfterMs: null };
+  const { status } = item;
+  if (status >= 200 && status < 300) return { kind: 'done', answer: null };
+  return outcomeOfItem('', { status, body: item });
+}
+
 /** What one item of a batch's answer means; a missing item acknowledges nothing. */
 export function outcomeOfItem(
   op_id: string,

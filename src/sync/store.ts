@@ -1,7 +1,8 @@
 import type { ScoreAnswer } from '#contract/scores.ts';
 import { acknowledge, deferEntry, parkEntry, supportsStamps, waitingEntries } from '#data/scores/outbox.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import type { OutboxStore } from './ports.ts';
+import { changeCarried } from '#data/scores/carried.ts';
+import type { Carrier, OutboxStore } from './ports.ts';
 
 /** The engine's view of the phone's database. */
 export const outboxStore = (db: PhoneStore): OutboxStore => ({
@@ -10,4 +11,16 @@ export const outboxStore = (db: PhoneStore): OutboxStore => ({
   supportsStamps: () => supportsStamps(db),
   defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
   park: (op_id, problem) => parkEntry(db, op_id, problem),
+});
+
+/** What is carried, in the phone's database. */
+export const carriedStore = (db: PhoneStore): Omit<Carrier, 'send'> => ({
+  waiting: () => db.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' })),
+  sent: (id) => db.write((tx) => changeCarried(tx, id, { state: 'sent', problem: null })),
+  park: (id, problem) => db.write((tx) => changeCarried(tx, id, { state: 'parked', problem })),
+  defer: (id, nextAt, problem) =>
+    db.write(async (tx) => {
+      const attempts = ((await tx.get('carried', id))?.attempts ?? 0) + 1;
+      await changeCarried(tx, id, { nextAt, problem, attempts });
+    }),
 });

@@ -6,15 +6,15 @@ import { t } from '#words/t.ts';
 /** Modules of white that the standard wants on every side (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** An address as a QR code, always black on white: a camera reads no dark mode. */
-export function QrCode({ url }: { url: string }) {
+/** An address as a QR code, always black on white: a camera reads no dark mode. `label` where it is no address for people. */
+export function QrCode({ url, label }: { url: string; label?: string }) {
   const code = generate(url);
   const side = code.size + 2 * QUIET;
   return (
     <svg
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
-      aria-label={t('QR code of {url}', { url })}
+      aria-label={label ?? t('QR code of {url}', { url })}
       shapeRendering="crispEdges"
       className={styles.code}
     >

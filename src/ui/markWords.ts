@@ -1,4 +1,11 @@
-import { centimetresOf, measuredAt, type Contest } from '#domain/marks.ts';
+import {
+  centimetresOf,
+  certifierAt,
+  measuredAt,
+  NOT_CERTIFIED,
+  type Certifier,
+  type Contest,
+} from '#domain/marks.ts';
 import { spokenLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { statusLong } from './status.ts';
@@ -7,6 +14,18 @@ const CONTESTS: Record<Contest, PlainText> = {
   near: text('Nearest the pin'),
   long: text('Longest drive'),
 };
+
+const CERTIFIED: Record<Certifier, PlainText> = {
+  player: text('Certified as the player'),
+  marker: text('Certified as the marker'),
+  committee: text('Certified for the committee'),
+};
+
+/** "Certified as the marker"; null for the place of anything else. */
+export function certifiedTitle(place: number): string | null {
+  const as = certifierAt(place);
+  return as && t(CERTIFIED[as]);
+}
 
 /** A measured distance: '3.25 m'. */
 export const metres = (centimetres: number): string =>
@@ -23,8 +42,10 @@ export function measuredTitle(place: number): string | null {
   return at && t('{contest}, hole {hole}', { contest: t(CONTESTS[at.contest]), hole: at.hole });
 }
 
-/** The value of a mark at this place: "Retired (RTD)", "2.50 m". */
+/** The value of a mark at this place: "Retired (RTD)", "2.50 m", "Certified as the marker". */
 export function markValue(place: number, value: string): string {
+  const certified = certifiedTitle(place);
+  if (certified !== null) return value === NOT_CERTIFIED ? t('Certification taken back') : certified;
   if (measuredAt(place) === null) return statusLong(value);
   const centimetres = centimetresOf(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);

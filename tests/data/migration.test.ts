@@ -9,6 +9,7 @@ import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
+import type { CarriedRow } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { scorecard } from '#tests/support/cards.ts';
 
@@ -27,6 +28,27 @@ const VERSION_1 = {
   outbox: 'op_id, owner, cardId',
   log: '++id',
   meta: 'key',
+};
+
+/** Those of version 2, with what is carried for other phones. */
+const VERSION_2 = { ...VERSION_1, carried: 'id, round, state' };
+
+const BLOCK: CarriedRow = {
+  id: '8/phone/3/1/seal',
+  round: '3/1',
+  tournament: 3,
+  roundNumber: 1,
+  author: 8,
+  device: 'phone',
+  body: 'AQ',
+  seal: 'seal',
+  registers: [],
+  check: 'checked',
+  state: 'queued',
+  problem: null,
+  takenAt: 1,
+  attempts: 0,
+  nextAt: 0,
 };
 
 describe('The database of a phone when the app changes', () => {
@@ -51,13 +73,31 @@ describe('The database of a phone when the app changes', () => {
     await tap(db, 2, 5);
     return db;
   }
+  /** The rows of today in a database that the first release made. Resolves to how many there are. */
+  async function firstApp(): Promise<number> {
+    const now = await underWay();
+    const source = new Dexie(DATABASE);
+    source.version(2).stores(VERSION_2);
+    await source.open();
+    const names = Object.keys(VERSION_1);
+    const rows = await Promise.all(names.map((name) => source.table(name).toArray()));
+    source.close();
+    now.close();
+    await Dexie.delete(DATABASE);
+    const first = new Dexie(DATABASE);
+    first.version(1).stores(VERSION_1);
+    await first.open();
+    for (const [i, name] of names.entries()) await first.table(name).bulkPut(rows[i]!);
+    first.close();
+    return rows.flat().length;
+  }
   /** A newer app: one more table, one more index. Resolves once it has changed the database. */
-  async function newerApp({ oldest = 1 } = {}): Promise<Dexie> {
+  async function newerApp({ oldest = 2 } = {}): Promise<Dexie> {
     const newer = new Dexie(DATABASE);
-    newer.version(1).stores(VERSION_1);
-    newer.version(2).stores({ outbox: 'op_id, owner, cardId, nextAt', photos: 'id' });
+    newer.version(2).stores(VERSION_2);
+    newer.version(3).stores({ outbox: 'op_id, owner, cardId, nextAt', photos: 'id' });
     await newer.open();
-    if (oldest > 1) await newer.table('meta').put({ key: 'oldest version that may write', value: oldest });
+    if (oldest > 2) await newer.table('meta').put({ key: 'oldest version that may write', value: oldest });
     return follow(newer);
   }
 
@@ -67,23 +107,45 @@ describe('The database of a phone when the app changes', () => {
   });
 
   it('is opened from version 1 with every draft and every queued score', async () => {
-    const first = new Dexie(DATABASE);
-    first.version(1).stores(VERSION_1);
-    await first.open();
-    const now = await underWay(); // today's rows, in tables that the first release made
-    now.close();
-    const rows = await Promise.all(Object.keys(VERSION_1).map((name) => first.table(name).toArray()));
-    first.close();
+    const rows = await firstApp();
     const again = app();
     expect(await scores(again)).toEqual([4, 5]);
     expect(await readOutbox(again, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 });
-    expect(rows.flat().length).toBeGreaterThan(4);
+    expect(rows).toBeGreaterThan(4);
+    await again.write((tx) => tx.put('carried', BLOCK));
+    expect(await again.read((tx) => tx.list({ table: 'carried', index: 'round', value: '3/1' }))).toEqual([
+      BLOCK,
+    ]);
+  });
+
+  it('carries nothing for the worker of the new app before a page has changed it, and says no error', async () => {
+    await firstApp();
+    const worker = follow((await openWorkerDb())!);
+    expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
+      [],
+    );
+    expect(await worker.read((tx) => tx.get('carried', BLOCK.id))).toBeUndefined();
+    expect(await waitingEntries(worker, ME)).toHaveLength(1);
+  });
+
+  it('keeps what it carries for others while an older app writes in it', async () => {
+    const now = await underWay();
+    await now.write((tx) => tx.put('carried', BLOCK));
+    now.close();
+    const older = new Dexie(DATABASE);
+    older.version(1).stores(VERSION_1);
+    await older.open();
+    await older.table('meta').put({ key: 'of the older app', value: 1 });
+    older.close();
+    const again = app();
+    expect(await again.read((tx) => tx.get('carried', BLOCK.id))).toEqual(BLOCK);
+    expect(await scores(again)).toEqual([4, 5]);
   });
 
   it('is changed by a newer tab while an older one is open: nothing waits, nothing is lost', async () => {
     await underWay();
     const newer = await newerApp();
-    expect(newer.verno).toBe(2);
+    expect(newer.verno).toBe(3);
     expect(await newer.table('outbox').count()).toBe(1);
     expect(await newer.table('registers').count()).toBe(2);
     expect(await newer.table('photos').count()).toBe(0);
@@ -121,14 +183,14 @@ describe('The database of a phone when the app changes', () => {
     await tap(older, 3, 6);
     older.close();
     const back = await newerApp();
-    expect(back.verno).toBe(2);
+    expect(back.verno).toBe(3);
     expect(await back.table('photos').count()).toBe(1);
     expect(await back.table('registers').count()).toBe(3);
   });
 
   it('says what to do in an older tab when the newer app keeps its scores elsewhere', async () => {
     const older = await underWay();
-    const newest = await newerApp({ oldest: 2 });
+    const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StorageFailure);
     expect((refused as Error).message).toBe(

@@ -137,7 +137,7 @@ describe('A file of unsent scores', () => {
     ['JSON of another app', () => '{"holes":[]}', 'foreign'],
     ['nothing', () => '', 'foreign'],
     ['cut off', () => file.slice(0, file.length / 2), 'spoilt'],
-    ['of a newer version', () => changed((json) => void Object.assign(json, { version: 5 })), 'newer'],
+    ['of a newer version', () => changed((json) => void Object.assign(json, { version: 99 })), 'newer'],
     ['with a score of -1', () => file.replace('"score": 4', '"score": -1'), 'spoilt'],
     ['with a stamp that is none', () => file.replace(/"stamp": "[^"]+"/, '"stamp": "now"'), 'spoilt'],
     ['with an op of another card', () => file.replace('"user": 7', '"user": 70'), 'spoilt'],

@@ -2,30 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   centimetresOf,
+  certifierAt,
+  CERTIFIERS,
   CONTESTS,
   isMarkKind,
   isMarkPlace,
-  isMarkValue,
   MARK_KINDS,
   markAt,
   markPlace,
   measuredAt,
   measuredPlace,
 } from '#domain/marks.ts';
+import { cardText } from '#domain/card-text.ts';
+import { isMarkValue } from '#domain/mark-values.ts';
+import { seenStrokes } from '#domain/seen.ts';
+import { cardCode } from '#domain/card-code.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 
 describe('The places of marks', () => {
   it('are beyond the holes, and no two kinds share one', () => {
     const places = MARK_KINDS.map(markPlace);
-    expect(new Set(places).size).toBe(1 + CONTESTS.length * HOLES);
+    expect(new Set(places).size).toBe(1 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkPlace)).toBe(true);
     for (const kind of MARK_KINDS) expect(markAt(markPlace(kind))).toBe(kind);
   });
 
-  it('are 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
+  it('are 102 to 104 for certifications, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
     const known = Array.from({ length: 500 }, (_, place) => place).filter((place) => markAt(place) !== null);
     const from = (first: number) => Array.from({ length: HOLES }, (_, i) => first + i);
-    expect(known).toEqual([101, ...from(201), ...from(301)]);
+    expect(known).toEqual([101, 102, 103, 104, ...from(201), ...from(301)]);
+    expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
+    expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
     expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);
     expect(measuredAt(measuredPlace({ contest: 'long', hole: 12 }))).toEqual({ contest: 'long', hole: 12 });
     expect([measuredAt(101), measuredAt(7), isMarkKind('near:19'), isMarkKind('toString')]).toEqual([
@@ -55,5 +63,82 @@ describe('A measured value', () => {
         expect(centimetresOf(text)).toBeNull();
       }),
     );
+  });
+});
+
+/** A card as anybody can have entered it. */
+const strokes = fc.array(
+  fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(NO_SCORE), fc.integer({ min: 0, max: 999 })),
+  { minLength: HOLES, maxLength: HOLES },
+);
+
+describe('The text of a certification', () => {
+  it('is the 18 values that were seen, whatever they were, and within what a mark may have', () => {
+    fc.assert(
+      fc.property(strokes, (card) => {
+        const text = cardText(card);
+        expect(seenStrokes(text)).toEqual(card);
+        expect(text.length).toBeLessThanOrEqual(18 * 3 + 17);
+        for (const kind of CERTIFIERS) expect(isMarkValue(kind, text)).toBe(true);
+        expect([isMarkValue('status', text), isMarkValue('near:1', text)]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  it('is empty once it was taken back, and nothing else', () => {
+    const one = Array.from({ length: HOLES }, () => 4);
+    for (const kind of CERTIFIERS) expect(isMarkValue(kind, '')).toBe(true);
+    const wrong = [
+      'WD',
+      '250',
+      cardText(one.slice(1)),
+      cardText([...one, 4]),
+      `${cardText(one)}.`,
+      cardText(one).replace('4', '04'),
+      cardText(one).replace('4', '-1'),
+      cardText(one).replace('4', '1000'),
+      cardText(one).replace('4', ''),
+      cardText(one).replaceAll('.', ','),
+    ];
+    for (const text of wrong) {
+      expect(seenStrokes(text), text).toBeNull();
+      expect(isMarkValue('player', text), text).toBe(false);
+    }
+    expect([seenStrokes(''), seenStrokes(null), seenStrokes(undefined)]).toEqual([null, null, null]);
+  });
+});
+
+describe('The four letters of a card', () => {
+  const key = { tournament: 3, round: 1, user: 7 };
+
+  it('are the same for the same card everywhere', () => {
+    const card = [4, 5, 3, 4, 4, NO_SCORE, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+    expect(cardCode(key, card)).toBe('HYKD');
+    fc.assert(
+      fc.property(strokes, (any) => {
+        expect(cardCode(key, any)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
+        expect(cardCode({ ...key }, [...any])).toBe(cardCode(key, any));
+      }),
+    );
+  });
+
+  it('are others for another card: of 20,000 that differ in a hole or two, at most a few share theirs by chance', () => {
+    const card = Array.from({ length: HOLES }, () => 4);
+    const own = cardCode(key, card);
+    const changed: string[] = [];
+    for (let a = 0; a < HOLES; a += 1)
+      for (let b = 0; b < HOLES; b += 1)
+        for (let n = 0; n < 9; n += 1)
+          for (const m of [3, 5, 6, 7, 8, 9, NO_SCORE]) {
+            const other = [...card];
+            other[a] = n;
+            other[b] = m;
+            changed.push(cardCode(key, other));
+          }
+    expect(changed.length).toBeGreaterThan(20_000);
+    expect(changed.filter((code) => code === own).length).toBeLessThan(5);
+    expect(
+      [{ tournament: 4 }, { round: 2 }, { user: 8 }].map((more) => cardCode({ ...key, ...more }, card)),
+    ).not.toContain(own);
   });
 });

@@ -151,8 +151,8 @@ describe("boards of contests with a phone's unsent measured balls", () => {
   });
   const mine = (centimetres: number | null, hole_number = 3) =>
     ({ kind: 'near', hole_number, centimetres }) as const;
-  const rowsOf = (on: Field) => {
-    const made = boardOf(on, near);
+  const board = (of: Field) => {
+    const made = boardOf(of, near);
     if (made.kind !== 'contest') throw new Error('no contest');
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
@@ -160,30 +160,30 @@ describe("boards of contests with a phone's unsent measured balls", () => {
   it('are those that the server makes once they have arrived, whatever was measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
-    const mineNow = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });
+    const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });
     fc.assert(
-      fc.property(sent, mineNow, (there, taps) => {
+      fc.property(sent, retold, (there, taps) => {
         const balls = new Map(there);
-        const withBalls = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
+        const start = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
         const now = new Map(taps);
         const laid = overlayField(
-          withBalls,
+          start,
           [...now].map(([user, cm]) => here(user, [mine(cm)])),
         );
         for (const [user, cm] of now)
           if (cm === null) balls.delete(user);
           else balls.set(user, cm);
-        const onServer = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
-        expect(rowsOf(laid)).toEqual(rowsOf(onServer));
-        expect(boardOf(laid, near)).toEqual(boardOf(onServer, near));
+        const sentNow = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
+        expect(board(laid)).toEqual(board(sentNow));
+        expect(boardOf(laid, near)).toEqual(boardOf(sentNow, near));
       }),
     );
   });
 
   it('leave other holes, kinds and players alone, and hidden holes hidden', () => {
-    const withBalls = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
-    const laid = overlayField(withBalls, [here(1, [mine(700), mine(100, 7)])]);
-    expect(rowsOf(laid)).toEqual([
+    const start = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
+    const laid = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
+    expect(board(laid)).toEqual([
       [2, 500],
       [1, 700],
     ]);
@@ -193,6 +193,6 @@ describe("boards of contests with a phone's unsent measured balls", () => {
       [here(1, [mine(700)])],
       [{ round_number: 1, holes: [3] }],
     );
-    expect(rowsOf(hidden)).toEqual([]);
+    expect(board(hidden)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
+import { enterAsOther, row } from './support/boards.ts';
 import { comeReady, makeReady, onHole, scoreHoles } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { makeStaff } from './support/visit.ts';
@@ -16,70 +16,8 @@ test.beforeEach(async ({ server, world: made }) => {
 });
 test.afterEach(() => counted.close());
 
-/** Another phone enters scores for one of the golfers, from the first hole on. */
-async function others(golfer: number, scores: readonly number[], from = 1): Promise<void> {
-  const { id, token } = world.golfers[golfer]!;
-  for (const [i, score] of scores.entries())
-    await call(
-      world.url,
-      'POST',
-      '/api/scoreupdate/',
-      {
-        user: id,
-        date: '2026-09-19',
-        tournament: world.tournament,
-        course: world.course.id,
-        round_number: 1,
-        hole: world.course.id * 100 + from + i,
-        score,
-        partner: null,
-      },
-      token,
-    );
-}
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const asked = () => counted.passages.filter(({ path }) => path.includes('/round-scores'));
-
-/** Says to the page what a browser says when another app comes to the front, or this one again. */
-const show = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-
-test('the board is fresh within 3 s while it is seen, costs next to nothing unchanged, and rests when hidden', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await comeReady(page, counted.url, world);
-  await expect(row(page, 'Ben Fairway')).not.toContainText('thru');
-
-  await others(1, [PARS[0]!]);
-  await page.clock.runFor(3_000);
-  await expect(row(page, 'Ben Fairway')).toContainText('E thru 1');
-
-  const before = asked().length;
-  await page.clock.runFor(3_000);
-  await expect.poll(() => asked().length).toBeGreaterThan(before);
-  await expect.poll(() => asked().at(-1)!.statuses).toEqual([304]);
-
-  await show(page, 'hidden');
-  // What was asked for while it was seen may still be on its way.
-  let hidden = -1;
-  const isStill = () => {
-    const last = hidden;
-    hidden = asked().length;
-    return last === hidden;
-  };
-  await expect.poll(isStill, { intervals: [500] }).toBe(true);
-  await page.clock.runFor(120_000);
-  expect(asked().length).toBe(hidden);
-
-  await others(1, [PARS[1]! + 1], 2);
-  await show(page, 'visible');
-  await expect(row(page, 'Ben Fairway')).toContainText('+1 thru 2');
-});
+const others = (golfer: number, scores: readonly number[], from = 1) =>
+  enterAsOther(world, golfer, scores, from);
 
 test('the board says who moved since the last look', async ({ page }) => {
   await others(0, [PARS[0]!]);

@@ -27,6 +27,8 @@ const SCOPED: Record<string, { guest: number; helper: number }> = {
   updateScore: { guest: 200, helper: 200 },
   updateScores: { guest: 200, helper: 200 },
   updateMarks: { guest: 200, helper: 200 },
+  registerDevice: { guest: 201, helper: 201 },
+  carryBlocks: { guest: 200, helper: 200 },
   readScoreLog: { guest: 200, helper: 200 },
   claimGuest: { guest: 403, helper: 403 },
 };

@@ -42,13 +42,15 @@ async function everything({ snapshot }: Context): Promise<Record<string, unknown
 const post = (cup: Parameters<typeof scoreUpdate>[0], hole: number, score: number, op?: object) =>
   cup.players[0]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, op));
 
-/** Says of the first player that they stopped, and where their ball lay. */
+/** Says of the first player that they stopped, where their ball lay, and that the card is right. */
 async function retire(cup: Parameters<typeof scoreUpdate>[0]): Promise<void> {
   const { id: user, as } = cup.players[0]!;
   const mark = { user, tournament: cup.id, round_number: 1, kind: 'status', value: 'RTD' };
   const op = { op_id: 'op-of-a-mark', stamp: '019ccccccccc-0000-phone' };
   const near = { ...mark, kind: 'near:7', value: '250', op_id: 'op-of-a-ball', stamp: op.stamp };
-  const { body } = await as.post('/api/cardmarks/batch/', { updates: [{ ...mark, ...op }, near] });
+  const seen = Array.from({ length: 18 }, () => '0').join('.');
+  const right = { ...mark, kind: 'player', value: seen, op_id: 'op-of-a-word', stamp: op.stamp };
+  const { body } = await as.post('/api/cardmarks/batch/', { updates: [{ ...mark, ...op }, near, right] });
   if (body.results.some(({ status }: { status: number }) => status !== 200))
     throw new Error(JSON.stringify(body));
 }

@@ -104,7 +104,9 @@ onEveryServer('What is measured on a hole', (server) => {
     const named = await set(people.owner, ...kinds.map((kind) => near('5', { kind })));
     expect(named.map(({ status }) => status)).toEqual(kinds.map(() => 400));
     for (const { body } of named)
-      expect(body.detail).toBe('kind must be status, or near: or long: and a hole 1 to 18.');
+      expect(body.detail).toBe(
+        'kind must be status, player, marker, committee, or near: or long: and a hole 1 to 18.',
+      );
     const [number, status] = await set(people.owner, near(250), near('250', { kind: 'status' }));
     expect(number!.body.detail).toBe('value must be text.');
     expect(status!.body.detail).toBe('value must be playing, RTD, WD, NR, NC, DQ or NS.');

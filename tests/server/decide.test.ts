@@ -25,9 +25,9 @@ function play(writes: readonly Write[], start: Register | null = null): Register
   for (const each of writes) {
     const decision = decide(register, each, NOW, log);
     register = decision.register;
-    const { seen, score, partner, value } = each;
+    const { seen, score, partner, value, author } = each;
     const stamp = each.stamp ?? register.stamp;
-    if (!log.has(stamp)) log.set(stamp, { seen, score, partner, value });
+    if (!log.has(stamp)) log.set(stamp, { seen, score, partner, value, author });
   }
   return register!;
 }

@@ -144,6 +144,7 @@ describe('The server of the pages', () => {
     const { headers } = await get('/tournaments', { accept: BROWSER });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     expect(headers['strict-transport-security']).toBeDefined();
     const plain = buildApp(server.context, { pages: folder, publicUrl: null });
     const page = await plain.inject({ url: '/tournaments', headers: { accept: BROWSER } });

@@ -5,6 +5,10 @@ import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } f
 
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
 
+/** A public key of P-256: the point that its multiples are counted from. */
+const POINT =
+  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+
 const roundOne = (w: World) => ({ tournament: w.tournament, round: 1 });
 
 /** The draw of the world's round 1, as the organizer sees it. */
@@ -152,6 +156,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   readScoreLog: (w) => ({ params: ownersCard(w) }),
   updateScore: (w) => ({ body: scoreOf(w) }),
   updateScores: (w) => ({ body: { updates: [scoreOf(w)] } }),
+  registerDevice: () => ({ body: { device_id: 'phone', key: POINT } }),
+  carryBlocks: () => ({ body: { blocks: ['AAAA'] } }),
   updateMarks: (w) => ({
     body: {
       updates: [

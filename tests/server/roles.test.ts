@@ -93,6 +93,8 @@ const MATRIX: Record<string, Row> = {
   updateScore: [401, 403, 200, 200, 200],
   updateScores: signedIn(200),
   updateMarks: signedIn(200),
+  registerDevice: signedIn(201),
+  carryBlocks: signedIn(200),
   readScoreLog: [401, 403, 200, 200, 200],
   createGroupingSettings: organizers(201),
   changeGroupingSettings: organizers(200),

@@ -9,7 +9,7 @@ interface Room {
   node?: boolean;
 }
 
-const SRC = ['words', 'domain', 'contract', 'data', 'api', 'sync', 'app', 'ui', 'screens'];
+const SRC = ['words', 'domain', 'contract', 'data', 'api', 'sync', 'scan', 'app', 'ui', 'screens'];
 
 /** The import table of the house (docs: ARCHITECTURE.md section 2). */
 export const ROOMS: Record<string, Room> = {
@@ -20,6 +20,8 @@ export const ROOMS: Record<string, Room> = {
   api: { rooms: ['words', 'contract'], packages: ['ky'] },
   sync: { rooms: ['words', 'domain', 'contract', 'data', 'api'], packages: [] },
   sw: { rooms: ['words', 'domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
+  // The camera and the reading of codes: a library of 15 kB that only who scans ever loads.
+  scan: { rooms: [], packages: ['qr'] },
   ui: { rooms: ['words', 'domain'], packages: ['react', 'react-dom', 'lean-qr'] },
   screens: {
     rooms: ['words', 'ui', 'app', 'data', 'api', 'domain', 'contract'],
@@ -60,9 +62,12 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     marks: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
+    // Between the phone's cards and its sign-in on one side and the screens of an exchange on the other.
+    exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
-  data: { store: [], scores: ['store'], backup: ['scores', 'store'] },
+  // exchange: loaded at the first exchange alone; takes and shows what `scores` keeps.
+  data: { store: [], scores: ['store'], backup: ['scores', 'store'], exchange: ['scores', 'store'] },
 };
 
 /** What joins the parts of the app, and who may load it. */

@@ -3,6 +3,12 @@ import de from '#words/de.json';
 import competitionDe from '#words/competition-de.json';
 import competitionEs from '#words/competition-es.json';
 import competitionFr from '#words/competition-fr.json';
+import exchangeDe from '#words/exchange-de.json';
+import exchangeEs from '#words/exchange-es.json';
+import exchangeFr from '#words/exchange-fr.json';
+import handInDe from '#words/hand-in-de.json';
+import handInEs from '#words/hand-in-es.json';
+import handInFr from '#words/hand-in-fr.json';
 import organizerDe from '#words/organizer-de.json';
 import organizerEs from '#words/organizer-es.json';
 import organizerFr from '#words/organizer-fr.json';
@@ -13,11 +19,29 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
-const LANGUAGES: [string, Texts, Texts, Texts][] = [
-  ['de', de, organizerDe, competitionDe],
-  ['es', es, organizerEs, competitionEs],
-  ['fr', fr, organizerFr, competitionFr],
-];
+type Catalogues = Record<'de' | 'es' | 'fr', Texts>;
+
+/** The parts of the app whose texts are loaded with them, and the catalogues of each. */
+const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
+  'organizers and staff': {
+    files: /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//,
+    texts: { de: organizerDe, es: organizerEs, fr: organizerFr },
+  },
+  'the boards of competitions': {
+    files: /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//,
+    texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
+  },
+  'the card that is handed in': {
+    files: /^src\/screens\/scorecard\/hand-in\//,
+    texts: { de: handInDe, es: handInEs, fr: handInFr },
+  },
+  // The button that opens it stands on screens that are there before.
+  'the exchange of cards': {
+    files: /^src\/(screens|app)\/exchange\/(?!SwapButton)/,
+    texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
+  },
+};
+const MAIN: Catalogues = { de, es, fr };
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 /** The page of parts is for who builds the app, and in no build. */
@@ -31,21 +55,19 @@ const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)));
 const sent = sentBy(() => true);
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
-/** The screens of organizers and staff, whose texts are loaded with them. */
-const ORGANIZERS = /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//;
-/** The boards of competitions, whose texts are loaded with them. */
-const COMPETITIONS = /^src\/(screens\/(tournament|tv|scorecard)\/competition|ui\/competition)\//;
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
   new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
-const ofOrganizers = new Set([
-  ...textsOf((file) => ORGANIZERS.test(file)),
-  ...sentBy((file) => FOR_ORGANIZERS.test(file)),
-]);
-const ofCompetitions = textsOf((file) => COMPETITIONS.test(file));
-/** Shown by others too, or by both, or sent. */
+/** What each part names. */
+const OF_PART: Record<string, Set<string>> = Object.fromEntries(
+  Object.entries(PARTS).map(([part, { files }]) => [part, textsOf((file) => files.test(file))]),
+);
+for (const text of sentBy((file) => FOR_ORGANIZERS.test(file))) OF_PART['organizers and staff']!.add(text);
+const partsWith = (text: string): string[] => Object.keys(PARTS).filter((part) => OF_PART[part]!.has(text));
+const isOfPart = (file: string): boolean => Object.values(PARTS).some(({ files }) => files.test(file));
+/** Shown by others too, or by two parts, or sent. */
 const shownToAll = new Set([
-  ...textsOf((file) => !ORGANIZERS.test(file) && !COMPETITIONS.test(file)),
-  ...[...ofOrganizers].filter((text) => ofCompetitions.has(text)),
+  ...textsOf((file) => !isOfPart(file)),
+  ...Object.values(OF_PART).flatMap((of) => [...of].filter((text) => partsWith(text).length > 1)),
   ...sentBy((file) => !FOR_ORGANIZERS.test(file)),
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
@@ -115,18 +137,19 @@ describe('The texts of the app', () => {
   });
 });
 
-describe.each(LANGUAGES)('The catalogue %s', (_language, main, organizers, competitions) => {
-  const catalogue: Texts = { ...main, ...organizers, ...competitions };
+describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
+  const main = MAIN[language];
+  const parts = Object.entries(PARTS).map(([part, { texts: of }]) => [part, of[language]] as const);
+  const catalogue: Texts = Object.assign({}, main, ...parts.map(([, of]) => of));
 
   it('has every text, and no other', () => {
-    const keys = [main, organizers, competitions].flatMap((part) => Object.keys(part));
+    const keys = [main, ...parts.map(([, of]) => of)].flatMap((of) => Object.keys(of));
     expect(keys.toSorted()).toEqual(texts);
   });
 
-  it('has in the files of organizers and of competitions what they alone show, and nothing of theirs in the other', () => {
-    const isFor = (of: Set<string>) => (text: string) => of.has(text) && !shownToAll.has(text);
-    expect(Object.keys(organizers).filter((text) => !isFor(ofOrganizers)(text))).toEqual([]);
-    expect(Object.keys(competitions).filter((text) => !isFor(ofCompetitions)(text))).toEqual([]);
+  it('has in the file of each part what it alone shows, and nothing of it in another', () => {
+    for (const [part, of] of parts)
+      expect(Object.keys(of).filter((text) => !OF_PART[part]!.has(text) || shownToAll.has(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
-import { centimetresOf, isStatus, measuredAt } from '#domain/marks.ts';
+import { marksIn } from '#data/scores/view.ts';
+import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/marks.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { markValue, measuredTitle } from '#ui/markWords.ts';
@@ -28,6 +29,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const place = mark.hole_number;
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);
+  const isCertified = certifierAt(place) !== null;
   const run = (work: Promise<void>) => {
     setFailed(false);
     work.then(onDecided).catch((error: unknown) => {
@@ -46,13 +48,15 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       <Alert
         kind="error"
         title={
-          contest === null
-            ? t('The status of {name} needs you.', { name })
-            : t('{contest}: the length of {name} needs you.', { contest, name })
+          isCertified
+            ? t('{name}: {status}', { name, status: markValue(place, mark.value ?? '') })
+            : contest === null
+              ? t('The status of {name} needs you.', { name })
+              : t('{contest}: the length of {name} needs you.', { contest, name })
         }
       >
         <p>
-          {markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}:{' '}
+          {isCertified ? null : `${markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}: `}
           {known(mark.problem ?? text('The server did not say why.'))}
         </p>
         {notStored}
@@ -98,6 +102,6 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
  * goes away with what was pressed: `onDecided` takes the focus on.
  */
 export const MarkTroubles = ({ view, onDecided }: Props) =>
-  [view.status, ...view.measured].map((mark) => (
+  marksIn(view).map((mark) => (
     <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />
   ));

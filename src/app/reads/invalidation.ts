@@ -86,6 +86,8 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/scoreupdate/': SCORES,
   'POST /api/scoreupdate/batch/': SCORES,
   'POST /api/cardmarks/batch/': SCORES,
+  'POST /api/carried/': SCORES,
+  'POST /api/devices/': ['/user/'],
   'POST /api/handicaps/update_all/': PEOPLE,
   'POST /api/handicaps/update_all_normalized/': PEOPLE,
   'POST /api/competitions/': FIELD,

@@ -5,6 +5,7 @@ import type { AnyEndpoint, Method } from '#contract/endpoint.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import { touchedBy } from './invalidation.ts';
+import type { LiveStreams } from './live-streams.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { QueryParts } from './query-cache.ts';
 import type { Tabs } from './tabs.ts';
@@ -12,15 +13,18 @@ import type { Tabs } from './tabs.ts';
 export interface ReadsParts extends QueryParts {
   tabs: Tabs;
   lifecycle: Lifecycle;
-  worker: Pick<WorkerLink, 'onMessage'>;
+  worker: Pick<WorkerLink, 'onMessage' | 'onControl'>;
+  live: () => Promise<LiveStreams>;
 }
 
 /** Every read of this page, joined to the worker, the other tabs and the golfer's coming back; and the writes that change them. */
-export function createReads({ tabs, lifecycle, worker, ...parts }: ReadsParts) {
+export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsParts) {
   const cache = createQueryCache(parts);
   worker.onMessage((data) => {
     if (isReadMessage(data)) cache.onMessage(data);
   });
+  // What was read on the first visit before there was a worker has no copy yet.
+  worker.onControl(() => cache.refreshShown());
   tabs.on(({ method, path }) => cache.invalidate(touchedBy({ method: method as Method, path })));
   lifecycle.on((change) => {
     if (change === 'network' || change === 'front') cache.refreshShown();
@@ -34,6 +38,8 @@ export function createReads({ tabs, lifecycle, worker, ...parts }: ReadsParts) {
 
   return {
     ...cache,
+    /** Says when boards change; loaded by the first one that is shown. */
+    live,
     written,
     /** Calls, and when it succeeded refreshes what it changed. */
     async mutate<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> {

@@ -6,7 +6,18 @@ import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { MARK_PLACES, measuredPlace, NOT_MEASURED, type MeasuredPlace, type Status } from '#domain/marks.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { marksIn } from '#data/scores/view.ts';
+import {
+  MARK_PLACES,
+  measuredPlace,
+  NOT_CERTIFIED,
+  NOT_MEASURED,
+  type Certifier,
+  type MeasuredPlace,
+  type Status,
+} from '#domain/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /**
@@ -24,6 +35,13 @@ export interface CardActions {
   setStatus(value: Status): Promise<void>;
   /** Says what was measured on a hole, in whole centimetres 1 to 100,000 (null: takes it back), and hands it to the queue at once. */
   measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
+  /**
+   * Says as the player, the marker or the committee that the card is right as it was shown here, and hands that to the queue
+   * at once, with every draft of the card.
+   */
+  certify(as: Certifier, shown: CardView): Promise<void>;
+  /** Takes that back. */
+  takeBack(as: Certifier): Promise<void>;
   /** Sends a hole again that the server refused; or a mark, by its place. */
   retry(hole: number): Promise<void>;
   /** Gives a hole up that the server refused: it shows the server's value again. */
@@ -57,16 +75,19 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
   /** The op of a hole that the server refused, or null when it does not wait for the golfer any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const places = view ? [...view.holes, view.status, ...view.measured] : [];
+    const places = view ? [...view.holes, ...marksIn(view)] : [];
     const found = places.find(({ hole_number, state }) => hole_number === hole && state === 'needs-you');
     return found?.op_id ?? null;
   }
 
-  async function setMark(key: CardKey, hole_number: number, value: string): Promise<void> {
-    await queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() });
+  async function marked(work: Promise<unknown>): Promise<void> {
+    await work;
     saved();
     queueGrew();
   }
+
+  const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
+    marked(queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }));
 
   return (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
@@ -86,6 +107,8 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
+    certify: async (as, shown) => marked(certifyCard(db, clock, shown, as, author())),
+    takeBack: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);

@@ -20,7 +20,12 @@ export function createTapBasis(shown: (key: CardKey) => CardView | null) {
       const register = view.registers.find((each) => each.hole_number === hole_number);
       const mine = tapped.get(registerIdOf(id, hole_number))?.before;
       const isLater = mine !== undefined && isNewer(mine.stamp, register?.stamp ?? null);
-      return { card: view.card, before: isLater ? mine : register, device: last.device };
+      return {
+        card: view.card,
+        before: isLater ? mine : register,
+        carried: view.carried,
+        device: last.device,
+      };
     },
 
     /** Remembers what a tap wrote, for the next one. */

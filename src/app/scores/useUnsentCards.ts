@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { readCard } from '#data/scores/cards.ts';
-import { cardKeyOf } from '#data/rows.ts';
+import { unsentCarried } from '#data/scores/carried.ts';
+import { cardIdOf, cardKeyOf } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterState } from '#data/rows.ts';
-import { entryOf } from '#data/scores/view.ts';
+import { entryOf, marksIn } from '#data/scores/view.ts';
 import { centimetresOf, measuredAt } from '#domain/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/overlay.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -14,7 +15,7 @@ const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
 const NONE: PhoneCard[] = [];
 
 const isUnsent = ({ state }: HoleView): boolean =>
-  state === 'draft' || state === 'saved' || state === 'needs-you';
+  state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
 
 function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
   const ball = measuredAt(place);
@@ -29,7 +30,7 @@ function phoneCard(view: CardView): PhoneCard {
     fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
-    unsent: view.drafts + view.waiting + view.needsYou,
+    unsent: [...view.holes, ...marksIn(view)].filter(isUnsent).length,
     measured: view.measured.filter(isUnsent).flatMap(phoneBall),
     ...(isUnsent(view.status) && { status: view.status.value }),
   };
@@ -37,7 +38,11 @@ function phoneCard(view: CardView): PhoneCard {
 
 async function unsentCards(tx: Tx, tournament: number): Promise<PhoneCard[]> {
   const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  const cardIds = new Set((await Promise.all(states)).flat().map(({ cardId }) => cardId));
+  const carried = (await unsentCarried(tx)).flatMap(({ registers, tournament: of, roundNumber: round }) =>
+    registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
+  );
+  const own = (await Promise.all(states)).flat().map(({ cardId }) => cardId);
+  const cardIds = new Set([...own, ...carried]);
   const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));
   return views.flatMap((view) => (view ? [phoneCard(view)] : []));

@@ -13,7 +13,7 @@ import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { initialState } from '#sync/ports.ts';
 import type { ComeIn, EngineState, WakeReason } from '#sync/ports.ts';
-import { outboxStore } from '#sync/store.ts';
+import { carriedStore, outboxStore } from '#sync/store.ts';
 import { createStore } from 'zustand';
 
 export interface PageEngineParts {
@@ -69,6 +69,8 @@ export function createPageEngine(parts: PageEngineParts) {
     return waits;
   };
   const store = outboxStore(db.database);
+  const scores = scoreHttp(http.parts);
+  const carried = carriedStore(db.database);
   const engine = createEngine({
     store: {
       ...store,
@@ -77,7 +79,15 @@ export function createPageEngine(parts: PageEngineParts) {
         noteSent();
       },
     },
-    http: scoreHttp(http.parts),
+    http: scores,
+    carrier: {
+      ...carried,
+      send: scores.send,
+      async sent(id) {
+        await carried.sent(id);
+        noteSent();
+      },
+    },
     comeIn,
     now: () => Date.now(),
     random: () => Math.random(),

@@ -24,6 +24,10 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
   return {
     /** Whether a worker answers this page's requests now. */
     hasWorker: (): boolean => Boolean(container?.controller),
+    /** Hears that a worker answers this page's requests from now on. */
+    onControl(listener: () => void): void {
+      container?.addEventListener('controllerchange', listener);
+    },
     /** Hears what the worker tells the page. */
     onMessage(listener: (data: unknown) => void): void {
       container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data));

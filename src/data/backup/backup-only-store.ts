@@ -1,5 +1,5 @@
 import { isNewer } from '#domain/stamp.ts';
-import { compareAndSetKey, type LogRow, type MetaRow, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import { compareAndSetKey, type LogRow, type PhoneTables, type RegisterRow } from '#data/rows.ts';
 import { withDeadline } from '#data/store/deadline.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
@@ -54,13 +54,15 @@ export function backupOnlyStore(
   /** What the page has read, and over it everything that the backup holds. */
   async function rowsNow(): Promise<Rows> {
     const registers = new Map(page.registers);
-    const outbox = new Map<string, OutboxRow>();
-    const meta = new Map<string, MetaRow>(page.meta);
+    const outbox = new Map<string, PhoneTables['outbox']>();
+    const meta = new Map(page.meta);
+    const carried = new Map(page.carried);
     for (const { table, row } of await backup.rows().catch(fail))
       if (table === 'registers') registers.set(row.id, laterOf(registers.get(row.id), row));
       else if (table === 'outbox') outbox.set(row.op_id, row);
+      else if (table === 'carried') carried.set(row.id, row);
       else meta.set(row.key, row);
-    return { ...page, registers, outbox, meta };
+    return { ...page, registers, outbox, meta, carried };
   }
 
   async function keepInPage(changes: readonly Change[]): Promise<void> {
@@ -101,12 +103,13 @@ export function backupOnlyStore(
     seed(rows) {
       page = { ...rows, outbox: new Map() };
     },
-    addRows({ cards, registers, meta }) {
+    addRows({ cards, registers, meta, carried }) {
       page = {
         ...page,
         cards: new Map([...cards, ...page.cards]),
         registers: new Map([...registers, ...page.registers]),
         meta: new Map([...meta, ...page.meta]),
+        carried: new Map([...carried, ...page.carried]),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { META_KEYS } from '#data/rows.ts';
-import type { MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
+import type { CarriedRow, MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
 import type { Change } from '#data/store/types.ts';
 
 /** The cache of the backup. No prefix of other caches fits it, so that no clean-up of those takes it along. */
@@ -9,7 +9,8 @@ export const BACKUP_CACHE = 'greenside-vault';
 export type BackupRow =
   | { table: 'registers'; row: RegisterRow }
   | { table: 'outbox'; row: OutboxRow }
-  | { table: 'meta'; row: MetaRow };
+  | { table: 'meta'; row: MetaRow }
+  | { table: 'carried'; row: CarriedRow };
 export type BackupTable = BackupRow['table'];
 
 /** Tombstone: delete this hole's entry unless it is newer than `stamp`; the newer one may exist only here. */
@@ -45,14 +46,18 @@ export interface Backup {
   apply(changes: BackupChanges): Promise<void>;
 }
 
-/** What the backup should hold for a row of the database: undefined for tables and rows that are none of its. */
+/** What the backup should hold for a row of the database, null for nothing; undefined for tables and rows that are none of its. */
 export function backupRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
-): { key: string; entry: BackupRow | Gone } | undefined {
+): { key: string; entry: BackupRow | Gone | null } | undefined {
   if (table === 'registers') {
     const entry: BackupRow = { table, row: row as RegisterRow };
     return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? goneOf(entry.row) : entry };
+  }
+  if (table === 'carried') {
+    const entry: BackupRow = { table, row: row as CarriedRow };
+    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? null : entry };
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
   const entry = { table, row } as BackupRow;
@@ -70,7 +75,7 @@ export function backupChangesOf(changes: readonly Change[]): BackupChanges {
       if (copy) found.set(copy.key, copy.entry);
     } else if (change.table === 'registers')
       found.set(backupKey('registers', change.deleted), change.before && goneOf(change.before));
-    else if (change.table === 'outbox' || change.table === 'meta')
+    else if (change.table === 'outbox' || change.table === 'meta' || change.table === 'carried')
       found.set(backupKey(change.table, change.deleted), null);
   }
   return found;

@@ -9,6 +9,7 @@ function looksRight(value: unknown): value is BackupRow {
   if (typeof row !== 'object' || row === null) return false;
   if (table === 'registers') return typeof row['cardId'] === 'string' && typeof row['stamp'] === 'string';
   if (table === 'outbox') return typeof row['op_id'] === 'string' && typeof row['payload'] === 'object';
+  if (table === 'carried') return typeof row['seal'] === 'string' && Array.isArray(row['registers']);
   return table === 'meta' && typeof row['key'] === 'string';
 }
 

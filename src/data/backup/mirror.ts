@@ -79,7 +79,7 @@ export function mirrored<T extends RecordingStore>(
     const gone: BackupChanges = new Map();
     for (const [key, entry] of changes) {
       if (entry === null || there.has(key)) continue;
-      if (entry.table === 'outbox') gone.set(key, null);
+      if (entry.table === 'outbox' || entry.table === 'carried') gone.set(key, null);
       if (entry.table === 'registers') gone.set(key, goneOf(entry.row));
     }
     if (gone.size > 0) await backup.apply(gone);

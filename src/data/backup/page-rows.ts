@@ -1,4 +1,4 @@
-import type { PhoneTables, RegisterState } from '#data/rows.ts';
+import type { CarriedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
 import type { ListBy, PhoneStore, Tx } from '#data/store/types.ts';
 
@@ -6,6 +6,7 @@ type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof
 type Work<T> = (tx: Tx) => Promise<T>;
 
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
+const CARRIED: readonly CarriedRow['state'][] = ['queued', 'sent', 'parked'];
 
 const ignore = (): void => {}; // whoever reads hears of it
 
@@ -27,15 +28,19 @@ const collecting = (tx: Tx, into: Row[]): Tx => ({
   },
 });
 
-/** Every card and register of the database. */
+/** Every card and register of the database, and all that it carries. */
 async function everything(tx: Tx): Promise<Row[]> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   const registers = await Promise.all(
     STATES.map((value) => tx.list({ table: 'registers', index: 'state', value })),
   );
+  const carried = await Promise.all(
+    CARRIED.map((value) => tx.list({ table: 'carried', index: 'state', value })),
+  );
   return [
     ...cards.map((row) => ({ table: 'cards', row }) as const),
     ...registers.flat().map((row) => ({ table: 'registers', row }) as const),
+    ...carried.flat().map((row) => ({ table: 'carried', row }) as const),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { inTime } from '#data/store/deadline.ts';
 import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
+import { layUnsent } from '#data/scores/carried.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
@@ -21,14 +22,16 @@ const RECOVERED = 'healed';
 const unsentOf = (rows: BackupRow[]): Unsent => ({
   registers: rows.flatMap(({ table, row }) => (table === 'registers' ? [row] : [])),
   outbox: rows.flatMap(({ table, row }) => (table === 'outbox' ? [row] : [])),
+  carried: rows.flatMap(({ table, row }) => (table === 'carried' ? [row] : [])),
 });
 
 async function rowsIn(tx: Tx): Promise<BackupRow[]> {
-  const { registers, outbox } = await unsentIn(tx);
+  const { registers, outbox, carried } = await unsentIn(tx);
   const meta = await Promise.all(META_KEYS.map((key) => tx.get('meta', key)));
   return [
     ...registers.map((row) => ({ table: 'registers', row }) as const),
     ...outbox.map((row) => ({ table: 'outbox', row }) as const),
+    ...carried.map((row) => ({ table: 'carried', row }) as const),
     ...meta.filter((row) => row !== undefined).map((row) => ({ table: 'meta', row }) as const),
   ];
 }
@@ -111,6 +114,7 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, unsentOf(backupRows));
+  await layUnsent(tx);
   if (!isNew && restored === 0) return false;
   await addRecovered(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;

@@ -1,8 +1,9 @@
 import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { readCard } from './cards.ts';
-import { disputedPlaces } from './view.ts';
-import { cardKeyOf, type CardKey } from '#data/rows.ts';
+import { disputedPlaces, marksIn } from './view.ts';
+import { isUnsettled } from './types.ts';
+import { cardKeyOf, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 /** A hole, or mark, with two values that were entered blind, until somebody chooses. */
@@ -20,10 +21,10 @@ async function idsIn(tx: Tx): Promise<string[]> {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Notes whether a card that is stored now has holes with two values. */
-export async function noteDisputes(tx: Tx, id: string, card: Scorecard): Promise<void> {
+/** Notes whether a card that is stored now may have holes with two values. */
+export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
   const ids = await idsIn(tx);
-  const has = disputedPlaces(card).length > 0;
+  const has = disputedPlaces(card).length > 0 || carried !== undefined;
   if (has === ids.includes(id)) return;
   await tx.put('meta', { key: KEY, value: has ? [...ids, id] : ids.filter((other) => other !== id) });
 }
@@ -39,11 +40,10 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isFor(card, userId))
-    .flatMap(({ key, card, holes, status, measured }) =>
-      [...holes, status, ...measured]
-        // Once this phone holds a newer value, that is the choice.
-        .filter(({ disagreement, state }) => disagreement !== null && state === 'sent')
-        .map(({ hole_number }) => ({ key, hole_number, player: card.user })),
+    .flatMap((view) =>
+      [...view.holes, ...marksIn(view)]
+        .filter(isUnsettled)
+        .map(({ hole_number }) => ({ key: view.key, hole_number, player: view.card.user })),
     );
 }
 

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#contract/scores.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { isNewer, nextStamp } from '#domain/stamp.ts';
 import type { Clock } from '#data/clock.ts';
@@ -10,10 +10,12 @@ import {
   compareAndSetKey,
   logLine,
   type CardKey,
+  type CarriedValue,
   type LogRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
+import { compareWithOthers } from './from-others.ts';
 import { entryOf, isPending } from './view.ts';
 
 /** A golfer's tap: the whole value of one hole, or of one mark. */
@@ -34,17 +36,44 @@ export interface TapBasis {
   card: Scorecard;
   /** The phone's register of that hole. */
   before: RegisterRow | undefined;
+  /** What other phones said of the card, where that is laid on it. */
+  carried?: readonly CarriedValue[] | undefined;
   /** This installation's id. */
   device: string;
 }
 
 /**
+ * What a tap has seen of what other phones said: their value, and the one that was shown beside or under it. Nothing where this phone
+ * has a later value and it was settled. A draft that the tap replaces never gets to the server: what it had seen counts in its place.
+ */
+function seenOfOthers(
+  card: Scorecard,
+  entry: HoleEntry,
+  before: RegisterRow | undefined,
+  others: readonly CarriedValue[],
+): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
+  const { standing, other } = compareWithOthers(card, entry, before, others);
+  const carried = standing ?? other?.carried ?? null;
+  if (carried === null) return null;
+  const isGone = before?.state === 'draft' || before?.state === 'parked';
+  const own = isGone
+    ? before.seen
+    : before && isNewer(before.stamp, entry.stamp)
+      ? before.stamp
+      : entry.stamp;
+  const beside = standing && other ? other.disagreement.stamp : own;
+  const isOwnDraft = isGone && beside === before.stamp;
+  return { seen: carried.stamp, seen_other: (isOwnDraft ? before.seen : beside) ?? null };
+}
+
+/**
  * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` is
  * the stamp that was shown. While the author has an unsent tap on the hole it stays what it was for that tap: the server
- * does not know the stamps in between. Somebody else's unsent tap on this phone counts as shown.
+ * does not know the stamps in between. Somebody else's unsent tap on this phone counts as shown, and so does what another phone
+ * said (`seenOfOthers`).
  */
 export function draftOf(
-  { card, before, device }: TapBasis,
+  { card, before, carried, device }: TapBasis,
   clock: Clock,
   { key, hole_number, score, partner, value, author }: Tap,
 ): { register: RegisterRow; log: LogRow } {
@@ -53,7 +82,9 @@ export function draftOf(
   const entry = entryOf(card, hole_number);
   const pending = before !== undefined && before.author === author && isPending(before);
   const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
-  const stamp = nextStamp(shown, clock.now(), device);
+  const others = (carried ?? []).filter(({ place }) => place === hole_number);
+  const latest = others.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shown);
+  const stamp = nextStamp(latest, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -65,6 +96,7 @@ export function draftOf(
     stamp,
     seen: pending ? before.seen : shown,
     seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
+    ...seenOfOthers(card, entry, before, others),
     recorded_at,
     author,
     state: 'draft',
@@ -93,7 +125,7 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isAnothers(before, tap.author)) await queueRegister(tx, clock, before);
-  const { register, log } = draftOf({ card: row.card, before, device }, clock, tap);
+  const { register, log } = draftOf({ card: row.card, before, carried: row.carried, device }, clock, tap);
   const taken = await tx.get('log', compareAndSetKey(register.id, before));
   if (taken) {
     // By a tap that was discarded since, or by the first attempt of this one (`makeAgain`). Stored again without an id,
@@ -102,7 +134,7 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
     await tx.put('log', line);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-  return { card: row.card, before: register, device };
+  return { card: row.card, before: register, carried: row.carried, device };
 }
 
 /**

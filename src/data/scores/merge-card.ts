@@ -1,26 +1,24 @@
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
+import { carriedIn, compareCarried, withCarried, type Had } from './carried.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
 import { noteStamps } from './server-features.ts';
-import { cardIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
+import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
 
-/** Ops that the server had when it was asked for a card: only those can it have lost. */
-interface Had {
-  has(op_id: string | null): boolean;
-}
 const ALL: Had = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
-/** The ops of a card that the server has acknowledged; read it before the server is asked for the card. */
+/** The ops of a card that the server has acknowledged, and the blocks that were carried to it; read it before the server is asked for the card. */
 export const sentOps = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-    return new Set(registers.filter(isSent).map(({ op_id }) => op_id));
+    const carried = (await carriedIn(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
+    return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...carried.map(({ id }) => id)]);
   });
 
 /**
@@ -74,9 +72,11 @@ export const putCard = (
     // The visitors' card, got without a sign-in that may score: nothing on its hidden holes was lost.
     const isVisitors = (card.hidden_holes ?? []).length > 0;
     if (isVisitors && known) return 0;
-    await tx.put('cards', { id, card, fetchedAt });
+    const row = await withCarried(tx, { id, card, fetchedAt });
+    await tx.put('cards', row);
     if (isVisitors) return 0;
-    await noteDisputes(tx, id, card);
+    if (row.carried) await compareCarried(tx, row, had);
+    await noteDisputes(tx, row);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
       if (await resendLost(tx, clock, card, register, had)) resent += 1;

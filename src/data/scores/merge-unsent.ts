@@ -1,14 +1,24 @@
 import { isNewer } from '#domain/stamp.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
-import { compareAndSetKey, logLine, registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import {
+  compareAndSetKey,
+  logLine,
+  registerIdOf,
+  type CarriedRow,
+  type OutboxRow,
+  type RegisterRow,
+} from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
+import { keepCarried, unsentCarried } from './carried.ts';
 import { isPending } from './view.ts';
 
 /** Scores that the server did not have when they were set aside. */
 export interface Unsent {
   registers: RegisterRow[];
   outbox: OutboxRow[];
+  /** What other phones gave this one to carry. */
+  carried: CarriedRow[];
 }
 
 export interface Merged {
@@ -77,6 +87,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  * has newer stays; in doubt a score goes out again, which does no harm (CONTRACT.md §4). Doing it twice changes nothing.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
+  await keepCarried(tx, unsent.carried);
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;
@@ -105,5 +116,9 @@ export async function unsentIn(tx: Tx): Promise<Unsent> {
   const lists = await Promise.all(
     states.map((value) => tx.list({ table: 'registers', index: 'state', value })),
   );
-  return { registers: lists.flat(), outbox: await tx.list({ table: 'outbox', index: 'all', value: null }) };
+  return {
+    registers: lists.flat(),
+    outbox: await tx.list({ table: 'outbox', index: 'all', value: null }),
+    carried: await unsentCarried(tx),
+  };
 }

@@ -40,11 +40,13 @@ export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary
 export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
   db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
 
-/** The ops that wait to be sent, whoever's they are, live: other tabs queue some too. */
+/** The ops that wait to be sent, and the blocks that wait to be carried, whoever's they are, live: other tabs queue some too. */
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
     const entries = await tx.list({ table: 'outbox', index: 'all', value: null });
-    return entries.filter((entry) => entry.parked === 0).map(({ op_id }) => op_id);
+    const carried = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
+    const waiting = entries.filter((entry) => entry.parked === 0);
+    return [...waiting.map(({ op_id }) => op_id), ...carried.map(({ id }) => id)];
   });
 
 /** Entries that wait to be sent, oldest first. */
@@ -65,7 +67,7 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   if (hole.stamp !== null && isNewer(old.stamp, hole.stamp)) return;
   const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
-  await noteDisputes(tx, cardId, card);
+  await noteDisputes(tx, { ...row, card });
 }
 
 /** What a legacy backend's acknowledgement means: the hole is what was sent. It knows no marks. */

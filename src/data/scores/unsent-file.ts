@@ -36,6 +36,6 @@ export async function importUnsent(
   if ('problem' in read) return read;
   const { registers, outbox } = read.file;
   const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
-  const done = await db.write((tx) => mergeUnsent(tx, clock, { registers, outbox }));
+  const done = await db.write((tx) => mergeUnsent(tx, clock, { registers, outbox, carried: [] }));
   return { ...done, owners: [...owners] };
 }

@@ -7,6 +7,7 @@ import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
+import { withOthers } from './with-others.ts';
 
 /** A hole that nobody has played, on a course of which nothing is known. */
 export const unplayed = (hole_number: number): HoleEntry => ({
@@ -148,35 +149,61 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   };
 }
 
-/** The places of what was measured on the card, here or as the server has it, in order. */
-const measuredPlaces = (card: Scorecard, registers: readonly RegisterRow[]): number[] => {
-  const set = [...marksOf(card), ...registers].map(({ hole_number }) => hole_number);
+/** The places of what was measured on the card, here, on other phones or as the server has it, in order. */
+const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
+  const set = [
+    ...[...marksOf(card), ...registers].map(({ hole_number }) => hole_number),
+    ...carried.map(({ place }) => place),
+  ];
   return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
 };
+
+/** Every mark of a card. */
+export const marksIn = ({
+  status,
+  certs,
+  measured,
+}: Pick<CardView, 'status' | 'certs' | 'measured'>): HoleView[] => [
+  status,
+  ...Object.values(certs),
+  ...measured,
+];
 
 /** The card as the golfer sees it: the server's answer with this phone's registers laid over. */
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
-  const holes = Array.from({ length: HOLES }, (_, i) =>
-    viewHole(entryOf(row.card, i + 1), byHole.get(i + 1)),
-  );
+  const { carried = [] } = row;
+  /** As this phone and the server alone have it. */
+  const ownAt = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
+  const at = (place: number): HoleView => {
+    const said = carried.filter((value) => value.place === place);
+    return said.length === 0
+      ? ownAt(place)
+      : withOthers(ownAt(place), row.card, entryOf(row.card, place), byHole.get(place), said);
+  };
+  const holes = Array.from({ length: HOLES }, (_, i) => at(i + 1));
   const front = frontNine(holes);
   const back = backNine(holes);
-  const place = MARK_PLACES.status;
-  const status = viewHole(entryOf(row.card, place), byHole.get(place));
-  const measured = measuredPlaces(row.card, registers).map((at) =>
-    viewHole(entryOf(row.card, at), byHole.get(at)),
-  );
-  const all = [...holes, status, ...measured];
-  const count = (state: HolePlace): number => all.filter((each) => each.state === state).length;
+  const marks = {
+    status: at(MARK_PLACES.status),
+    certs: {
+      player: at(MARK_PLACES.player),
+      marker: at(MARK_PLACES.marker),
+      committee: at(MARK_PLACES.committee),
+    },
+    measured: measuredPlaces(row, registers).map(at),
+  };
+  const all = [...holes, ...marksIn(marks)];
+  const own = carried.length === 0 ? all : all.map(({ hole_number }) => ownAt(hole_number));
+  const count = (state: HolePlace): number => own.filter((each) => each.state === state).length;
   return {
     key,
     card: row.card,
     fetchedAt: row.fetchedAt,
     holes,
-    status,
-    measured,
+    ...marks,
     registers,
+    carried,
     front,
     back,
     total: front + back,

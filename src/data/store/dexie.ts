@@ -11,6 +11,7 @@ export const SCHEMA = {
   outbox: 'op_id, owner, cardId',
   log: '++id',
   meta: 'key',
+  carried: 'id, round, state',
 };
 export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
 

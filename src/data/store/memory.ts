@@ -11,6 +11,7 @@ export const emptyRows = (): Rows => ({
   outbox: new Map(),
   log: new Map(),
   meta: new Map(),
+  carried: new Map(),
 });
 
 const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
@@ -19,6 +20,7 @@ const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
   outbox: (row) => row.op_id,
   log: (row) => String(row.id),
   meta: (row) => row.key,
+  carried: (row) => row.id,
 };
 
 /** What a transaction in memory has made: its own tables, where it wrote to them. */

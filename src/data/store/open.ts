@@ -21,7 +21,7 @@ export interface Health {
 export type OpenFactory = () => Promise<IDBFactory>;
 
 /** Raised with every change of the tables. */
-const VERSION = 1;
+const VERSION = 2;
 /**
  * The row of `meta` in which a newer app says the lowest VERSION that may still write. It is there only after a change
  * that an older tab would do harm to: one that merely adds tables, indexes or fields lets older tabs go on.
@@ -46,6 +46,7 @@ async function openDexie(factory: OpenFactory): Promise<Dexie> {
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE, options);
+  // Of 1, which had all but `carried`, Dexie need not be told: it adds what is missing.
   dexie.version(VERSION).stores(SCHEMA);
   // Another tab with a newer version wants to change the shape: let it, and open anew when we next need to.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));

@@ -18,8 +18,10 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 /** Writes are not awaited one by one: a request that fails aborts the transaction, which rejects `ended`. */
 function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
+  /** The worker of a new app may come before its page, which alone adds tables: what there is none of is empty. */
+  const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
   const get = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
-    answer(store(name).get(key));
+    isThere(name) ? answer(store(name).get(key)) : Promise.resolve(undefined);
   return {
     get,
     async put(table, row) {
@@ -36,6 +38,7 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
       changes.push({ table, deleted: key, before } as Change);
     },
     list: async <L extends ListBy>({ table, index, value }: L) => {
+      if (!isThere(table)) return [];
       const rows = index === 'all' ? store(table).getAll() : store(table).index(index).getAll(value!);
       return (await answer(rows)) as PhoneTables[L['table']][];
     },

@@ -1,4 +1,4 @@
-import type { PhoneTables, RegisterState } from '#data/rows.ts';
+import type { CarriedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 
 /** Lists that are asked for, each by an index. */
 export type ListBy =
@@ -7,7 +7,9 @@ export type ListBy =
   | { table: 'registers'; index: 'state'; value: RegisterState }
   | { table: 'outbox'; index: 'owner'; value: number }
   | { table: 'outbox'; index: 'cardId'; value: string }
-  | { table: 'outbox'; index: 'all'; value: null };
+  | { table: 'outbox'; index: 'all'; value: null }
+  | { table: 'carried'; index: 'round'; value: string }
+  | { table: 'carried'; index: 'state'; value: CarriedRow['state'] };
 
 /** One transaction on the phone's database: all of it becomes durable, or none. */
 export interface Tx {

@@ -14,7 +14,10 @@ export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null
   return { state: differs.length === 0 ? 'valid' : 'void', differs };
 }
 
-/** Rule 3.3b: the player and the marker certify; the committee may take a paper card instead of both. */
+/**
+ * Rule 3.3b: the player and the marker certify; the committee may take a paper card instead of both. `isDisputed`: a hole of
+ * it has two values, neither of which had seen the other.
+ */
 export function certification(
   card: readonly Strokes[],
   said: {
@@ -22,10 +25,11 @@ export function certification(
     marker: readonly Strokes[] | null;
     committee?: readonly Strokes[] | null;
   },
+  isDisputed = false,
 ): { player: Seen; marker: Seen; committee: Seen; certified: boolean } {
   const player = seenOf(card, said.player);
   const marker = seenOf(card, said.marker);
   const committee = seenOf(card, said.committee ?? null);
   const isSure = (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
-  return { player, marker, committee, certified: isSure && !card.includes(0) };
+  return { player, marker, committee, certified: isSure && !isDisputed && !card.includes(0) };
 }

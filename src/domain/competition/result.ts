@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../status.ts';
 
 /** What `boardOf` answers. Screens put it into words: no text here is language. Arrays of holes have 18 places, hole 1 first. */
 

@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../status.ts';
 import { NO_SCORE, type Strokes } from './types.ts';
 
 /** Unranked players stand in this order below the ranked ones. */

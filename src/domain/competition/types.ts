@@ -1,5 +1,5 @@
 import type { RatedCourse } from '../course-handicap.ts';
-import type { Status } from '../marks.ts';
+import type { Status } from '../status.ts';
 
 export type * from './result.ts';
 
@@ -104,6 +104,8 @@ export interface FieldCard {
   /** Holes 1 to 18. */
   strokes: Strokes[];
   status: Status;
+  /** Handed in: certified as it stands (certification.ts). */
+  certified?: boolean | undefined;
 }
 
 /** A pair or team; of one round, or of all where `round_number` is null. */

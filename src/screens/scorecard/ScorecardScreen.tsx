@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { helpsWith } from '#app/session/group-access.ts';
@@ -12,10 +12,14 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
 import { membersOf, partnersOf } from './group.ts';
+import { HandInScreen } from './HandInScreen.tsx';
 import { Framed } from './Head.tsx';
 import { useMode } from './preferences.ts';
 import { ScoringView } from './ScoringView.tsx';
 import { useGroupCards } from './useGroupCards.ts';
+
+/** The same card is scored at one address and checked at the other. */
+const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
 function Ready({ view }: { view: CardView }) {
   const { key, card } = view;
@@ -25,7 +29,8 @@ function Ready({ view }: { view: CardView }) {
   const [mode, setMode] = useMode();
   const others = partnersOf(card);
   const groupMode = mode === 'group' && others.length > 0;
-  const mates = useGroupCards(key, groupMode ? others.map(({ id }) => id) : []);
+  const checks = useLocation({ select: isCheck });
+  const mates = useGroupCards(key, groupMode || checks ? others.map(({ id }) => id) : []);
   const may = mayScore(
     { userId, isStaff: user?.is_staff === true },
     {
@@ -42,13 +47,15 @@ function Ready({ view }: { view: CardView }) {
         <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
       </Framed>
     );
+  const own = key.user === userId;
+  if (checks)
+    return (
+      <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
+        <HandInScreen views={[view, ...mates]} mode={groupMode ? 'group' : 'me'} own={own} />
+      </Suspense>
+    );
   return (
-    <ScoringView
-      views={[view, ...mates]}
-      mode={mode}
-      onMode={others.length > 0 ? setMode : null}
-      own={key.user === userId}
-    />
+    <ScoringView views={[view, ...mates]} mode={mode} onMode={others.length > 0 ? setMode : null} own={own} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
@@ -12,6 +13,7 @@ import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { membersOf, partnersOf, whyNoGroup } from './group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
+import { HandInChoice, HandInOffer } from './HandInParts.tsx';
 import { HoleHead } from './HoleHead.tsx';
 import { HolePanel } from './HolePanel.tsx';
 import { Moves } from './Moves.tsx';
@@ -95,6 +97,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             ))}
           </div>
           <Disputes scoring={scoring} open={first.user} />
+          <HandInOffer cardKey={key} scoring={scoring} />
           <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
             <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
@@ -115,7 +118,9 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {isGroup ? <ContestLines {...contests} at="card" /> : null}
             <HandChoice hand={hand} onChoose={setHand} />
             <AwakeChoice />
+            <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
             <StopChoice views={views} />
+            <SwapButton tournament={tournament} round={round} />
           </div>
         </div>
         <p className="visually-hidden" aria-live="polite" role="status">

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { useAwakeChoice } from './preferences.ts';
 import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
-import { canStayAwake, useAwake } from './useAwake.ts';
+import { canStayAwake, useAwake } from '#app/shell/useAwake.ts';
 
 // No tap on a score changes these: they are not drawn again for one.
 

@@ -28,6 +28,7 @@ interface Known {
   hole: number;
 }
 const NONE: Worths['contests'] = [];
+const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
 const Worth = createContext<Known>({ worths: null, hole: 0 });
 
 /**
@@ -48,16 +49,24 @@ export function WorthsOf({
 }) {
   const { hole, cards } = scoring;
   const [worths, setWorths] = useState<Worths | null>(null);
-  // As text, so that only a change of what is on the cards makes it anew; nothing at the first frame.
-  const now: InHand = { hole, cards: cards.map(handCard) };
-  const inHand = useDeferredValue<string | null>(JSON.stringify(now), null);
+  const [isSilent, setSilent] = useState(false);
+  // As text, so that only a change of what is on the cards makes it anew; nothing at the first frame. Where no competition says
+  // anything the text stays the same, so that a tap costs no rendering for it.
+  const now = (): InHand => ({ hole, cards: cards.map(handCard) });
+  const inHand = useDeferredValue<string | null>(isSilent ? NOTHING_IN_HAND : JSON.stringify(now()), null);
   const known = useMemo(() => ({ worths, hole }), [worths, hole]);
   return (
     <Worth value={known}>
       {children}
       {inHand === null ? null : (
         <Suspense fallback={null}>
-          <WorthMaker cardKey={cardKey} inHand={inHand} mates={mates} onMade={setWorths} />
+          <WorthMaker
+            cardKey={cardKey}
+            inHand={inHand}
+            mates={mates}
+            onMade={setWorths}
+            onSilent={setSilent}
+          />
         </Suspense>
       )}
     </Worth>

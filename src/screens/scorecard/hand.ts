@@ -1,9 +1,9 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { HandCard } from '#domain/competition/in-hand.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { strokesOf } from '#domain/card-text.ts';
 import { centimetresOf, isStatus, measuredAt } from '#domain/marks.ts';
 import type { Contest } from '#domain/marks.ts';
-import { isPickedUp, type Worded } from '#domain/no-score.ts';
+import type { Worded } from '#domain/no-score.ts';
 import type { CardWords } from '#ui/competition/scoringWords.ts';
 import type { ScoredCard } from './useScoring.ts';
 
@@ -20,8 +20,6 @@ export interface Worths {
   /** What is measured on this hole, with the best so far in words. */
   contests: readonly { kind: Contest; words: string }[];
 }
-
-const strokesOf = (hole: Worded & { score: number }): number => (isPickedUp(hole) ? NO_SCORE : hole.score);
 
 const made = (
   { key, status, measured }: CardView,

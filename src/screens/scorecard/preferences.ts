@@ -37,3 +37,5 @@ export const useHand = () => useChoice<Hand>('greenside.hand', ['left', 'right']
 export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
 /** Whether the screen stays on while a card is in use, kept on this phone. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
+/** Whether the scores of a hole are read out after Next Hole, kept on this phone. */
+export const useReadBack = () => useChoice<'off' | 'on'>('greenside.read-back', ['off', 'on'], 'off');

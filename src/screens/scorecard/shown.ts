@@ -1,5 +1,5 @@
 import type { Fault } from '#data/store/failure.ts';
-import type { CardView, HoleView } from '#data/scores/types.ts';
+import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { backNine, frontNine } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './tapper.ts';
@@ -37,7 +37,7 @@ function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
  * choice.
  */
 export const isDisputed = ({ stored, place }: ShownHole): boolean =>
-  stored.disagreement !== null && place === 'sent';
+  place === stored.state && isUnsettled(stored);
 
 export interface ShownCard {
   /** Holes 1 to 18 in order. */

@@ -44,6 +44,12 @@ const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
     spoken: text('saved on this phone'),
   },
   sent: { sign: '✓', short: text('sent'), long: text('Sent'), spoken: text('sent') },
+  carried: {
+    sign: '●',
+    short: text('scanned'),
+    long: text('From another phone'),
+    spoken: text('from another phone'),
+  },
   'here-only': {
     sign: '●',
     short: text('only here'),

@@ -8,7 +8,7 @@ import { Age } from '#ui/Age.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { markValue, measuredTitle } from '#ui/markWords.ts';
+import { certifiedTitle, markValue, measuredTitle } from '#ui/markWords.ts';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { strokesTitle } from '#ui/strokes.ts';
@@ -25,7 +25,9 @@ interface Props {
 
 /** Of a hole or a mark. */
 const placeTitle = (place: number): string =>
-  isMarkPlace(place) ? (measuredTitle(place) ?? t('Status')) : t('Hole {hole}', { hole: place });
+  isMarkPlace(place)
+    ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
+    : t('Hole {hole}', { hole: place });
 
 const saidWords = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
@@ -66,7 +68,10 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
     <li className={styles.entry}>
       <Said entry={entry} />
       <br />
-      <small>{timesWords(entry)}</small>
+      <small>
+        {timesWords(entry)}
+        {entry.carried_by ? <> {t('Carried by {name}.', { name: fullName(entry.carried_by) })}</> : null}
+      </small>
     </li>
   );
 }

@@ -47,6 +47,7 @@ export function screensOf(world: World): Screen[] {
       path: `/user/${mate!.id}/tournament/${t}/round/1/scorecard/`,
       heading: /Scorecard/,
     },
+    { name: 'check', path: `/tournament/scorecard/${t}/1/check`, heading: /Check the card/ },
     { name: 'viewscorecard', path: `/tournament/viewscorecard/${t}/1/${mate!.id}`, heading: /Ben Fairway/ },
     { name: 'handicaps', path: '/admin/handicaps', heading: /Access Denied|Handicap Management/ },
     { name: 'error', path: '/error', heading: /FORE!/ },

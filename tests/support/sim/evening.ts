@@ -2,8 +2,9 @@ import { markUpdateOf } from '#contract/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { NOT_THE_GROUPS } from '#server/scores/permit.ts';
+import { NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
 import { CARDS, LIAR } from './cards.ts';
+import { certificationsKept, isCertifiedPlace } from './certify.ts';
 import { clubHomecoming } from './club-day.ts';
 import { signIn } from './come-in.ts';
 import { parkedOf } from './golfer.ts';
@@ -84,7 +85,7 @@ function golfersOf(phone: Phone): number[] {
 /** What a golfer said of a card and only the organizer may say is given up: trying again does not help. */
 async function giveWay(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
-  const vain = parkedOf(phone).filter(({ problem }) => problem === NOT_THE_GROUPS);
+  const vain = parkedOf(phone).filter(({ problem }) => problem === NOT_THE_GROUPS || problem === NOT_YOURS);
   if (vain.length === 0) return;
   for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
   await world.time.pass(MINUTE);
@@ -226,7 +227,8 @@ async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
   for (const [at, stands] of await server.registers()) {
-    if (stands.other !== null) continue;
+    // Of certifications the later one stands, and nobody is asked.
+    if (stands.other !== null || isCertifiedPlace(at)) continue;
     const here = heard(server).filter(({ place }) => place === at);
     const standing = { stamp: stands.stamp, said: saidOf(stands) };
     for (const { op_id, said } of unsettledOn(here, standing).filter(({ by }) => by !== LIAR))
@@ -299,6 +301,7 @@ export async function judge(world: World): Promise<string | null> {
     disagreementsShown,
     golfersTold,
     serverDidRight,
+    certificationsKept,
     resendChangesNothing,
   ];
   for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);

@@ -6,12 +6,15 @@ import { StorageFailure } from '#data/store/failure.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
-import { MARK_KINDS, markPlace, type MarkKind } from '#domain/marks.ts';
+import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
+import { shownText } from './certify.ts';
 import { saidOf, type Said } from './said.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
@@ -49,6 +52,8 @@ export interface Golfer {
   submit(tab: Tab, key: CardKey): void;
   /** Says whether the player plays, or what was measured. */
   setMark(tab: Tab, key: CardKey, kind: MarkKind, value: string): void;
+  /** Says that the card is right as the page shows it, which may be a moment old. */
+  certify(tab: Tab, key: CardKey, as: Certifier): void;
   /** Asks the server for a card and merges the answer, as the screen does. */
   refresh(tab: Tab, key: CardKey): void;
   retry(tab: Tab, op_id: string): void;
@@ -131,6 +136,19 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       void tab.engine.wake('start');
   }
 
+  async function certified(tab: Tab, key: CardKey, as: Certifier): Promise<void> {
+    const author = phone.user()!;
+    await tab.shows(key);
+    const view = await tab.db.read((tx) => readCard(tx, key));
+    if (!view) return;
+    if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
+    await tab.context.step();
+    const register = await certifyCard(tab.db, phone.clock, view, as, author);
+    const shown = shownText(view.holes);
+    if (register.value !== shown) truth.fail(`${phone.name} certified ${register.value} and showed ${shown}`);
+    truth.promised(phone, register);
+  }
+
   return {
     tap: (tab, key, hole, said) => forgiving(tapped(tab, key, hole, said), 'tap'),
     next(tab, key, hole) {
@@ -152,6 +170,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
         .then((register) => truth.promised(phone, register));
       forgiving(queued(tab, work), 'mark');
     },
+    certify: (tab, key, as) => forgiving(queued(tab, certified(tab, key, as)), 'certification'),
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
     retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.database, op_id)), 'retry'),
     discard(tab, op_id) {

@@ -172,9 +172,9 @@ export const MUTATIONS = {
     rules: (rules) => ({
       ...rules,
       decide(current, write, now, ancestry) {
-        const { seen, score, partner, value } = write;
+        const { seen, score, partner, value, author } = write;
         if (write.stamp !== null)
-          (ancestry as Map<string, Earlier>).set(write.stamp, { seen, score, partner, value });
+          (ancestry as Map<string, Earlier>).set(write.stamp, { seen, score, partner, value, author });
         return rules.decide(current, write, now, ancestry);
       },
     }),

@@ -3,13 +3,15 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-upda
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import { isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace, mayGroupSet } from '#domain/marks.ts';
+import { mayCertify } from '#domain/certify-rights.ts';
+import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
+import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
-import { decide, type Earlier } from '#server/scores/decide.ts';
+import { decide, isRepeat, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
-import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
@@ -56,6 +58,8 @@ export interface Rules {
   isMate(are: boolean, were: boolean): boolean;
   /** Which helper comes in by a code whose phone was given that one's tokens before; null: one who is new here. */
   helperAgain(before: number | null): number | null;
+  /** Who certifies a card as what. */
+  certifies: typeof mayCertify;
   /** Whether a score is taken. `isKnown`: it had arrived before. */
   takes(isFinal: boolean, isKnown: boolean): boolean;
 }
@@ -64,6 +68,7 @@ export const RULES: Rules = {
   decide,
   isMate: (are, were) => are || were,
   helperAgain: (before) => before,
+  certifies: mayCertify,
   takes: (isFinal, isKnown) => !isFinal || isKnown,
 };
 
@@ -189,9 +194,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
-    const isKnown = op !== null && held.ops.has(op);
+    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
+    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
+    const holds = op === null ? undefined : held.ops.get(op);
+    const isKnown = holds !== undefined || isRepeat(known, write);
     if (!rules.takes(isFinal, isKnown)) {
-      if (isKnown) server.wrongs.push(refusedAgain(op!));
+      if (isKnown) server.wrongs.push(refusedAgain(op ?? place));
       return no(403, CLOSED);
     }
     // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
@@ -203,24 +211,27 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
     if (status && !isKnown && author !== ORGANIZER && !mayGroupSet(status, before, author))
       return no(403, NOT_THE_GROUPS);
+    const as = certifierAt(hole_number);
+    const members = groups.mayKeep(author, update.user) ? [author, update.user] : [];
+    const card = { player: update.user, organizer: ORGANIZER, members };
+    if (as && !isKnown && !rules.certifies(as, { userId: author, isStaff: false }, card))
+      return no(403, NOT_YOURS);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const said = saidOf(update);
       server.arrivals.push({ op_id, place, stamp, said, by: author, seen, seen_other, result, before });
     };
-    if (op !== null && isKnown) {
-      if (held.ops.get(op) !== place) return no(409, 'This op_id belongs to another score.');
+    if (isKnown) {
+      if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
     if (isFinal) server.wrongs.push(tookLate(place));
-    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
-    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const { result, register } = rules.decide(before, write, now(), known);
     const stamp = update.stamp ?? register.stamp;
     const seen = update.stamp === undefined ? register.seen : write.seen;
     const { score, partner, value } = write;
-    if (!known.has(stamp)) known.set(stamp, { seen, score, partner, value });
+    if (!known.has(stamp)) known.set(stamp, { seen, score, partner, value, author });
     held.ancestry.set(place, known);
     held.registers.set(place, register);
     cards.clear();
@@ -263,7 +274,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return markEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
     });
     const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
-    return json(200, { ...plain, marks, has_marks: true } satisfies Scorecard);
+    return json(200, { ...plain, marks, has_marks: true, has_certification: true } satisfies Scorecard);
   }
 
   const server: SimServer = {

@@ -2,7 +2,7 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, cardKeyOf, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { entryOf, viewHole } from '#data/scores/view.ts';
+import { entryOf, marksIn, viewHole } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { parkedOf } from './golfer.ts';
 import { saidOf } from './said.ts';
@@ -14,7 +14,7 @@ const SECOND = 1_000;
 /** The holes of a card, and its marks, as the phone's first tab shows them. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
-  return view ? [...view.holes, view.status, ...view.measured] : [];
+  return view ? [...view.holes, ...marksIn(view)] : [];
 };
 
 /** What the server refused, of a banned player say, is on the phone with its reason, and its hole shows it. */

@@ -1,7 +1,8 @@
 import { isNewer } from '#domain/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { CLOSED, NOT_OF_GROUP } from '#server/scores/permit.ts';
+import { certifierAt } from '#domain/marks.ts';
+import { CLOSED, NOT_OF_GROUP, NOT_YOURS } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
 import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';
@@ -30,6 +31,8 @@ export interface Truth {
   gone: ReadonlySet<string>;
   /** Ops that the backup had and the database never. */
   backupAlone: ReadonlySet<string>;
+  /** What was said of a whole card on a phone, by whom, by its place and stamp. */
+  certified: ReadonlyMap<string, { author: number; value: string | undefined }>;
   /** Whether the server has, or once had, this op. */
   hasArrived(entry: OutboxRow): boolean;
   fail(sentence: string): void;
@@ -43,6 +46,7 @@ export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
   const gone = new Set<string>();
   const backupAlone = new Set<string>();
+  const certified = new Map<string, { author: number; value: string | undefined }>();
   const arrived = new Set<string>();
   const excused = new Set<number>();
   let mayBeFinal = false;
@@ -71,6 +75,9 @@ export function createTruth(server: SimServer): Truth {
   function checkRefusal({ op_id, owner, payload, parked, problem }: OutboxRow): void {
     if (parked === 1 && problem === CLOSED && !mayBeFinal)
       truth.fail(`${op_id} waits for results to be opened that nobody had called final`);
+    const as = certifierAt(payload.hole);
+    if (parked === 1 && problem === NOT_YOURS && as === 'player' && owner === payload.user)
+      truth.fail(`${op_id} needs ${owner}, whose own card it certifies`);
     if (parked === 0 || problem !== NOT_OF_GROUP || excused.has(owner) || excused.has(payload.user)) return;
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
   }
@@ -112,10 +119,17 @@ export function createTruth(server: SimServer): Truth {
     }
   }
 
+  /** Whoever certified first under a stamp did, and nobody after them. */
+  function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
+    const name = `${id} ${stamp}`;
+    if (certifierAt(hole_number) !== null && !certified.has(name)) certified.set(name, { author, value });
+  }
+
   function checkRegisters(before: Rows, after: Rows): void {
     for (const [id, register] of after.registers) {
       const old = before.registers.get(id);
       if (old === register) continue;
+      noteCertified(register);
       if (register.state === 'sent' && old?.state !== 'sent') {
         const entry = register.op_id === null ? undefined : queued.get(register.op_id);
         if (!entry || !hasArrived(entry)) truth.fail(`hole ${id} says sent, and the server has it not`);
@@ -163,6 +177,7 @@ export function createTruth(server: SimServer): Truth {
             truth.fail(`${phone.name} has lost the tap of ${saidOf(tap)} on ${tap.id}`);
     },
     queued,
+    certified,
     gone,
     backupAlone,
     watch(phone) {
@@ -171,6 +186,7 @@ export function createTruth(server: SimServer): Truth {
         if (before.registers !== after.registers) checkRegisters(before, after);
       });
       phone.backup.onChange((kept) => {
+        if (kept.table === 'registers') noteCertified(kept.row);
         if (kept.table !== 'outbox' || queued.has(kept.row.op_id)) return;
         queued.set(kept.row.op_id, kept.row);
         backupAlone.add(kept.row.op_id);

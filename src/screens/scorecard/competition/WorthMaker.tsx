@@ -27,12 +27,15 @@ export function WorthMaker({
   inHand,
   mates,
   onMade,
+  onSilent,
 }: {
   cardKey: CardKey;
   /** `InHand` as text. */
   inHand: string;
   mates: readonly number[];
   onMade: (worths: Worths | null) => void;
+  /** Hears whether no competition says anything in this round, as far as is known. */
+  onSilent: (isSilent: boolean) => void;
 }) {
   const { tournament, round } = cardKey;
   const read = useRead(readField, { params: { id: tournament } });
@@ -46,6 +49,7 @@ export function WorthMaker({
     () => (plan === null ? null : made(plan, hand, JSON.parse(cards) as InHand['cards'])),
     [plan, hand, cards],
   );
+  useEffect(() => onSilent(plan === null), [plan, onSilent]);
   useEffect(() => onMade(worths), [worths, onMade]);
   return null;
 }

@@ -1,0 +1,95 @@
+import type { ServerResponse } from 'node:http';
+import { BOARD_EVENT } from '#contract/live.ts';
+import { network } from '../auth/network.ts';
+import type { VersionWatch } from './version-watch.ts';
+
+/** One who watches a tournament. */
+export interface Watcher {
+  tournament: number;
+  /** The version as it is now. */
+  version: number;
+  /** The version that they have already; null when they did not say. */
+  has: number | null;
+  address: string;
+  response: ServerResponse;
+}
+
+export interface LiveStreams {
+  /** Whether there is room for one more from this address. */
+  hasRoom(address: string): boolean;
+  /** Writes events until one side ends. */
+  open(watcher: Watcher): void;
+  size(): number;
+  /** Ends them all; browsers ask again by themselves. */
+  close(): void;
+}
+
+/** A process has 20,000 open files on a usual Linux, and needs some for everything else. */
+const MOST = 12_000;
+/** A club house with two hundred phones behind one address, twice. */
+const MOST_OF_ADDRESS = 400;
+/** A proxy ends a connection on which nothing was said for 60 s. */
+const HEARTBEAT_MS = 25_000;
+/** Bytes that may wait for a watcher who does not read; then the connection is ended. */
+const MOST_WAITING = 64 * 1024;
+
+/** `retry` is how long a browser waits before it asks again, in ms. */
+const GREETING = 'retry: 3000\n\n';
+const HEARTBEAT = ': \n\n';
+const eventOf = (version: number): string => `event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`;
+
+/** The streams of a server process. */
+export function createLiveStreams(
+  watch: VersionWatch,
+  { most = MOST, mostOfAddress = MOST_OF_ADDRESS, heartbeatMs = HEARTBEAT_MS } = {},
+): LiveStreams {
+  const open = new Set<ServerResponse>();
+  const byAddress = new Map<string, number>();
+  let beat: NodeJS.Timeout | null = null;
+
+  const say = (response: ServerResponse, text: string): void => {
+    if (response.writableLength > MOST_WAITING) response.destroy();
+    else response.write(text);
+  };
+  const count = (address: string, by: 1 | -1): void => {
+    const now = (byAddress.get(address) ?? 0) + by;
+    if (now > 0) byAddress.set(address, now);
+    else byAddress.delete(address);
+  };
+  const beats = (): void => {
+    for (const response of open) say(response, HEARTBEAT);
+  };
+
+  return {
+    hasRoom: (address) => open.size < most && (byAddress.get(network(address)) ?? 0) < mostOfAddress,
+    open({ tournament, version: now, has, address, response }) {
+      const from = network(address);
+      open.add(response);
+      count(from, 1);
+      beat ??= setInterval(beats, heartbeatMs);
+      response.write(GREETING);
+      if (now !== has) say(response, eventOf(now));
+      let told = now;
+      const unwatch = watch.watch(tournament, (version) => {
+        if (version === null) response.end();
+        else if (version !== told) {
+          told = version;
+          say(response, eventOf(version));
+        }
+      });
+      response.once('close', () => {
+        unwatch();
+        open.delete(response);
+        count(from, -1);
+        if (open.size === 0 && beat !== null) {
+          clearInterval(beat);
+          beat = null;
+        }
+      });
+    },
+    size: () => open.size,
+    close() {
+      for (const response of open) response.end();
+    },
+  };
+}

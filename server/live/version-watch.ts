@@ -1,0 +1,80 @@
+/** Hears of a tournament's version; null when it could not be read: nothing more will be heard. */
+export type VersionListener = (version: number | null) => void;
+
+export interface VersionWatch {
+  /** Calls the listener with every version that is new to the watch, until the answered function is called. */
+  watch(tournament: number, listener: VersionListener): () => void;
+  /** How many tournaments are watched. */
+  size(): number;
+}
+
+interface Watched {
+  version: number | null;
+  listeners: Set<VersionListener>;
+  /** Not told again before this time of the steady clock, in ms. */
+  restsUntil: number;
+}
+
+export interface WatchParts {
+  versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>;
+  /** Hears why the versions could not be read. */
+  trouble: (error: unknown) => void;
+  /** How often they are looked at while somebody watches, in ms. */
+  everyMs?: number;
+}
+
+/** Milliseconds. One query a tick for all tournaments that are watched; none while none is. */
+const EVERY_MS = 200;
+/** So that ten thousand streams of one board are told every 700 ms and not five times a second. */
+const REST_PER_LISTENER_MS = 0.05;
+
+/**
+ * Looks at the versions of the tournaments that somebody watches. By a query and not by the writes of this process, so that the
+ * scores which another process on the same database took are seen as soon, and no notice can be lost.
+ */
+export function createVersionWatch({ versionsOf, trouble, everyMs = EVERY_MS }: WatchParts): VersionWatch {
+  const watched = new Map<number, Watched>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const tell = (each: Watched, version: number | null): void => {
+    each.version = version;
+    each.restsUntil = performance.now() + each.listeners.size * REST_PER_LISTENER_MS;
+    for (const listener of each.listeners) listener(version);
+  };
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    const ids = [...watched].flatMap(([id, { restsUntil }]) => (restsUntil > now ? [] : [id]));
+    if (ids.length === 0) return;
+    try {
+      for (const { id, version } of await versionsOf(ids)) {
+        const each = watched.get(id);
+        if (each && each.version !== version) tell(each, version);
+      }
+    } catch (error) {
+      trouble(error);
+      for (const each of watched.values()) tell(each, null);
+    }
+  }
+
+  /** The next look begins when this one is over: a slow database is not asked by many at once. */
+  function next(): void {
+    timer = null;
+    if (watched.size === 0) return;
+    timer = setTimeout(() => void look().finally(next), everyMs);
+  }
+
+  return {
+    watch(tournament, listener) {
+      const each = watched.get(tournament) ?? { version: null, listeners: new Set(), restsUntil: 0 };
+      watched.set(tournament, each);
+      each.listeners.add(listener);
+      if (timer === null) next();
+      return () => {
+        each.listeners.delete(listener);
+        if (each.listeners.size === 0 && watched.get(tournament) === each) watched.delete(tournament);
+      };
+    },
+    size: () => watched.size,
+  };
+}

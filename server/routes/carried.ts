@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { carryBlocks, registerDevice, type CarriedBlock } from '#contract/carried.ts';
+import type { ExchangedRegister } from '#domain/exchange/types.ts';
+import { requireAccount } from '../auth/rights.ts';
+import type { Context } from '../context.ts';
+import { badInput, busy, Refusal } from '../failures.ts';
+import { openParcel, opFrom, sealProblem, type Parcel } from '../scores/carried.ts';
+import { refused } from '../scores/answer.ts';
+import { publicKeyOf } from '../scores/seals.ts';
+import { storeScores } from '../scores/store-scores.ts';
+import type { ScoreOutcome } from '../scores/types.ts';
+import { addKey, keysOf } from '../store/device-keys.ts';
+import { otherTournament } from './scores.ts';
+import { inputRefusal, serve, type Caller } from './serve.ts';
+
+/** The registers that one call stores; who has more sends the other blocks again. */
+const MOST_AT_ONCE = 4000;
+const AGAIN_SECONDS = 2;
+
+type Result = CarriedBlock['results'][number];
+
+const unopened = ({ status, message }: Refusal): CarriedBlock => ({ status, detail: message, results: [] });
+
+function resultOf({ user, place }: ExchangedRegister, { status, body }: ScoreOutcome): Result {
+  const said = JSON.parse(body) as { result?: Result['result']; detail?: string };
+  return { user, place, status, result: said.result ?? null, ...(said.detail && { detail: said.detail }) };
+}
+
+const isForLater = ({ status }: Result): boolean => status === 429 || status >= 500;
+
+/** The status of a block that was opened: what time mends goes before what it does not. */
+function blockOf(results: Result[]): CarriedBlock {
+  const problem = results.find(isForLater) ?? results.find(({ status }) => status !== 200);
+  return problem ? { status: problem.status, detail: problem.detail, results } : { status: 200, results };
+}
+
+/** What phones carry for each other, and the keys by which it is known whose it is. */
+export function carriedRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, clock } = context;
+  const store = storeScores(context, app.log);
+
+  serve(app, context, registerDevice, async ({ body, caller }) => {
+    await requireAccount(read, caller.user);
+    if (publicKeyOf(body.key) === null)
+      throw badInput('key is no point of P-256. Please make a new key.', 'key');
+    await write((trx) => addKey(trx, { user: caller.user, ...body }, clock()));
+    return body;
+  });
+
+  async function carry({ block }: Parcel, by: number): Promise<CarriedBlock> {
+    const outcomes = await Promise.all(
+      block.registers.map(async (register) => {
+        const op = opFrom(block, register, { by, now: clock() });
+        return 'update' in op ? store(op) : refused(inputRefusal(op), null);
+      }),
+    );
+    return blockOf(outcomes.map((outcome, i) => resultOf(block.registers[i]!, outcome)));
+  }
+
+  /** The block of an item, once it is known to be its author's. */
+  async function opened(item: unknown, caller: Caller): Promise<Parcel | Refusal> {
+    const parcel = openParcel(item);
+    if (parcel instanceof Refusal) return parcel;
+    const { tournament, author } = parcel.block;
+    if (caller.only !== null && caller.only !== tournament) return otherTournament();
+    return (await sealProblem(parcel, await keysOf(read, [author]))) ?? parcel;
+  }
+
+  serve(app, context, carryBlocks, async ({ body, caller }) => {
+    await requireAccount(read, caller.user);
+    const blocks: CarriedBlock[] = [];
+    let registers = 0;
+    // One after the other, so that what one call brings leaves room for the scores of others.
+    for (const item of body.blocks) {
+      const parcel = registers > MOST_AT_ONCE ? tooMuch() : await opened(item, caller);
+      if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
+      blocks.push(parcel instanceof Refusal ? unopened(parcel) : await carry(parcel, caller.user));
+    }
+    return { blocks };
+  });
+}
+
+const tooMuch = () =>
+  busy('These are more scores than the server takes at once. Please send this block again.', AGAIN_SECONDS);

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { IdParams } from '#contract/common.ts';
+import { LIVE_ROUTE } from '#contract/live.ts';
+import type { Context } from '../context.ts';
+import { busy, notFound } from '../failures.ts';
+import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
+import { createVersionWatch } from '../live/version-watch.ts';
+import { inputRefusal } from './serve.ts';
+
+/** Seconds after which somebody for whom there was no room may ask again; boards are asked for by themselves meanwhile. */
+const NO_ROOM_FOR_S = 60;
+const NO_ROOM = 'Too many are watching at this moment. The board is asked for every few seconds instead.';
+
+const versionIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+/** Tells who looks at a board that it has changed, for as long as they look. */
+export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
+  const watch = createVersionWatch({
+    versionsOf: context.versionsOf,
+    trouble: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
+  });
+  const streams = createLiveStreams(watch);
+  app.addHook('preClose', async () => streams.close());
+  app.get(LIVE_ROUTE, async (request, reply) => {
+    const read = v.safeParse(IdParams, request.params);
+    if (!read.success) throw inputRefusal(read.issues);
+    const tournament = read.output.id;
+    const [found] = await context.versionsOf([tournament]);
+    if (!found) throw notFound('There is no such tournament.');
+    if (!streams.hasRoom(request.ip)) throw busy(NO_ROOM, NO_ROOM_FOR_S);
+    const response = reply.raw;
+    reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
+    // nginx would keep the events back to fill a buffer.
+    reply.header('x-accel-buffering', 'no').hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) response.setHeader(name, value ?? '');
+    const has = versionIn(request.headers['last-event-id']?.toString());
+    streams.open({ tournament, version: found.version, has, address: request.ip, response });
+  });
+  return streams;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { MOST_BLOCK_BYTES } from '#contract/carried.ts';
+import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
+import { ScoreUpdate } from '#contract/scores.ts';
+import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
+import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { isMarkPlace, markAt } from '#domain/marks.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { badInput, forbidden, type Refusal } from '../failures.ts';
+import { isSealedBy } from './seals.ts';
+import type { ScoreOp } from './types.ts';
+
+const SEAL_BYTES = 64;
+/** More than a phone writes in a round on which it keeps a hundred cards. */
+const MOST_REGISTERS = 2000;
+const BASE64URL = /^[0-9A-Za-z_-]+$/;
+
+const NEWER =
+  'This block was made by a newer app than this server knows. It stays on the phones; please ask whoever runs the server to update it.';
+const DAMAGED = 'This block is damaged. Please scan the card once more.';
+const UNKNOWN =
+  'The phone that wrote these scores has not told the server its key yet. They stay on the phones, and go when that phone is online.';
+const FORGED =
+  'The seal of this block does not fit the key of its author’s phone, so it was changed on the way. Please scan the card once more.';
+
+/** A block and its seal as they came. */
+export interface Parcel {
+  block: ExchangeBlock;
+  body: Uint8Array;
+  seal: Uint8Array;
+}
+
+/** Opens one item of a call, without asking whose it is. */
+export function openParcel(item: unknown): Parcel | Refusal {
+  const isText = typeof item === 'string' && BASE64URL.test(item);
+  if (!isText || item.length > ((MOST_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
+    return badInput(DAMAGED, 'blocks');
+  const bytes = new Uint8Array(Buffer.from(item, 'base64url'));
+  if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED, 'blocks');
+  const [body, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
+  const block = decodeBlock(body);
+  if (block === 'newer') return badInput(NEWER, 'blocks');
+  if (typeof block === 'string' || block.registers.length > MOST_REGISTERS)
+    return badInput(DAMAGED, 'blocks');
+  return { block, body, seal };
+}
+
+/** Null where a key that the author has said for this very phone made the seal. */
+export async function sealProblem(
+  { block, body, seal }: Parcel,
+  keys: readonly AuthorsKey[],
+): Promise<Refusal | null> {
+  const { author, device } = block;
+  const known = keys.filter(({ user, device_id }) => user === author && device_id === device);
+  if (known.length === 0) return forbidden(UNKNOWN);
+  const isRight = await isSealedBy(
+    known.map(({ key }) => key),
+    bytesToSeal(body),
+    seal,
+  );
+  return isRight ? null : forbidden(FORGED);
+}
+
+interface AuthorsKey {
+  user: number;
+  device_id: string;
+  key: string;
+}
+
+/** The op that every carrier of this very write makes: by card, place, stamp and what it says. */
+function opIdOf({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
+  const { user, place, stamp, score, value, partner } = register;
+  const said = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
+  return `carried-${createHash('sha256').update(said).digest('base64url').slice(0, 32)}`;
+}
+
+/** A register of a block as its author would send it, or the issues of one that nobody may send. */
+export function opFrom(
+  block: ExchangeBlock,
+  register: ExchangedRegister,
+  { by, now }: { by: number; now: number },
+): ScoreOp | readonly v.BaseIssue<unknown>[] {
+  const { tournament, round: round_number, author, device: device_id } = block;
+  const { user, place, stamp, seen, seen_other } = register;
+  const recorded_at = new Date(register.recorded_at).toISOString();
+  const op_id = opIdOf(block, register);
+  const written = { user, tournament, round_number, op_id, stamp, seen, seen_other, recorded_at, device_id };
+  const carried = { by, place };
+  if (isMarkPlace(place)) {
+    const read = v.safeParse(MarkUpdate, { ...written, kind: markAt(place), value: register.value });
+    if (!read.success) return read.issues;
+    const { kind, value } = read.output;
+    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, carried };
+  }
+  const { score, partner } = register;
+  // Any other word is none of a hole's, and the schema says so.
+  const no_score = isPickedUp(register) ? true : register.value;
+  const read = v.safeParse(ScoreUpdate, { ...written, hole: place, score, partner, no_score });
+  return read.success ? { update: read.output, author, arrived_at: now, carried } : read.issues;
+}

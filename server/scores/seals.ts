@@ -1,0 +1,33 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+
+/** The key of 65 raw bytes (4, x, y) in base64url; null for one that is no point of P-256. */
+export function publicKeyOf(key: string): KeyObject | null {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== 65 || bytes[0] !== 4) return null;
+  const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')];
+  try {
+    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  } catch {
+    return null; // Not on the curve.
+  }
+}
+
+/** Whether one of these keys made this seal over these bytes: ECDSA with SHA-256, r and s. Beside the thread that answers. */
+export async function isSealedBy(
+  keys: readonly string[],
+  bytes: Uint8Array,
+  seal: Uint8Array,
+): Promise<boolean> {
+  for (const text of keys) {
+    const key = publicKeyOf(text);
+    if (key && (await verified(key, bytes, seal))) return true;
+  }
+  return false;
+}
+
+const verified = (key: KeyObject, bytes: Uint8Array, seal: Uint8Array): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, seal, (error, isRight) =>
+      error ? reject(error) : resolve(isRight),
+    );
+  });

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { DeviceKey } from '#contract/carried.ts';
+import type { Tables } from '../db/schema.ts';
+import { lockUser } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+/** The most keys of one account; one more takes the place of the one that was said longest ago. */
+export const MOST_KEYS = 20;
+/** So many of each member a card tells: their phones of today. */
+const TOLD = 5;
+
+/** Notes a key of this user's phone, or that it was said again. */
+export async function addKey(
+  trx: Db,
+  key: { user: number; device_id: string; key: string },
+  now: number,
+): Promise<void> {
+  const { user } = key;
+  await lockUser(trx, user);
+  await trx
+    .insertInto('device_keys')
+    .values({ ...key, created_at: now })
+    .onConflict((oc) => oc.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now }))
+    .execute();
+  const keys = await keysOf(trx, [user]);
+  for (const { device_id, key: old } of keys.slice(MOST_KEYS))
+    await trx
+      .deleteFrom('device_keys')
+      .where('user', '=', user)
+      .where('device_id', '=', device_id)
+      .where('key', '=', old)
+      .execute();
+}
+
+/** The keys of these users, the one that was said last first. */
+export async function keysOf(db: Db, users: readonly number[]): Promise<DeviceKey[]> {
+  if (users.length === 0) return [];
+  return db
+    .selectFrom('device_keys')
+    .where('user', 'in', users)
+    .select(['user', 'device_id', 'key'])
+    .orderBy('created_at', 'desc')
+    .orderBy('device_id')
+    .orderBy('key')
+    .execute();
+}
+
+interface Group {
+  tournament: number;
+  round: number;
+  members: readonly number[];
+}
+
+/** The keys by which the blocks of a group are known: its members', and those of whoever else may keep its scores. */
+export async function keysOfGroup(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
+  if (members.length === 0) return [];
+  const others = await db
+    .selectFrom('extra_scorers')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('player', 'in', members)
+    .select('scorer')
+    .distinct()
+    .execute();
+  const keys = await keysOf(db, [...new Set([...members, ...others.map(({ scorer }) => scorer)])]);
+  const told = new Map<number, number>();
+  return keys.filter(({ user }) => {
+    told.set(user, (told.get(user) ?? 0) + 1);
+    return told.get(user)! <= TOLD;
+  });
+}
+
+/**
+ * Ends the keys of a user, or of everybody who signed in by a code, as their sign-ins end: else who had the phone for a while
+ * could go on writing in their name. A phone that is signed in says its own again.
+ */
+export async function dropKeys(trx: Db, of: { user: number } | { access: number }): Promise<void> {
+  const users =
+    'user' in of
+      ? [of.user]
+      : trx.selectFrom('refresh_tokens').where('access', '=', of.access).select('user');
+  await trx.deleteFrom('device_keys').where('user', 'in', users).execute();
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { plural, t } from '#words/t.ts';
+import styles from './Swap.module.css';
+import { nameOf } from './told.ts';
+import type { CarriedHere } from './types.ts';
+import { useCarriedHere } from './useCarriedHere.ts';
+
+/** Where what was taken is now; a sign for each, so that colour is never the only one. */
+function stateWords({ state, problem }: CarriedHere): string {
+  if (state === 'sent') return `✓ ${t('on the server')}`;
+  if (state === 'parked') return `! ${t('refused by the server')}`;
+  return `● ${problem === null ? t('waits here for a network') : known(problem)}`;
+}
+
+function Item({ one }: { one: CarriedHere }) {
+  const { exchange } = usePhone();
+  const [failed, setFailed] = useState(false);
+  const run = (work: (id: string) => Promise<void>) => () => {
+    setFailed(false);
+    work(one.id).catch((error: unknown) => {
+      console.error('What is carried could not be changed.', error);
+      setFailed(true);
+    });
+  };
+  return (
+    <li className={styles.carried} data-carried={one.state}>
+      <p>
+        <strong>{nameOf(one.author)}</strong> · {t('Round {round}', { round: one.round })} ·{' '}
+        {plural(one.values, '{count} value', '{count} values')} · {stateWords(one)}
+      </p>
+      {one.check === 'unchecked' && one.state !== 'sent' ? (
+        <p>{t('Its seal is not checked yet: the server does that.')}</p>
+      ) : null}
+      {one.state === 'parked' ? (
+        <>
+          {one.problem === null ? null : <p>{known(one.problem)}</p>}
+          <Stack row>
+            <Button look="secondary" onClick={run(exchange.retry)}>
+              {t('Try again')}
+            </Button>
+            <Button look="danger" onClick={run(exchange.discard)}>
+              {t('Discard')}
+            </Button>
+          </Stack>
+        </>
+      ) : null}
+      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+    </li>
+  );
+}
+
+/** What this phone carries of others in a tournament, and whether the server has it. */
+export function CarriedList({ tournament }: { tournament: number }) {
+  const carried = useCarriedHere(tournament);
+  if (carried.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (carried.state === 'failed')
+    return <Failed title={t('What is stored on this phone could not be read.')} onRetry={carried.retry} />;
+  if (carried.value.length === 0) return <p>{t('Nothing was taken from another phone yet.')}</p>;
+  return (
+    <ul className={styles.fresh}>
+      {carried.value.map((one) => (
+        <Item key={one.id} one={one} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import { FILE_NAME, bundleOfFile, cardFile } from './card-file.ts';
+import styles from './Swap.module.css';
+import type { Taking } from './useTaking.ts';
+
+const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
+
+/** The way without a camera: the same bundle as a text file, out by share sheet or download, in by choosing it. */
+export function FileWay({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState(false);
+  const send = async () => {
+    setFailed(false);
+    const file = cardFile(bundle!);
+    try {
+      if (canShare()) await shareFile(file, t('Golf cards'));
+      else download(file);
+    } catch (error) {
+      console.error('A card could not be passed as a file.', error);
+      setFailed(true);
+    }
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    setFailed(false);
+    try {
+      await give(await bundleOfFile(file));
+    } catch (error) {
+      console.error('A file of cards could not be read.', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <div className={styles.files}>
+      {failed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
+      {bundle !== null && (canShare() || canDownload()) ? (
+        <Button wide look="secondary" onClick={() => void send()}>
+          {t('Send as a file')}
+        </Button>
+      ) : null}
+      <Button wide look="secondary" onClick={() => input.current?.click()}>
+        {t('Open a file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".txt,text/plain"
+        aria-label={t('File of a card')}
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </div>
+  );
+}

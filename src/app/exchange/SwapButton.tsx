@@ -1,0 +1,37 @@
+import { Suspense, lazy, useState } from 'react';
+import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { speakExchange } from '#words/exchange.ts';
+import { t } from '#words/t.ts';
+
+/** Loaded when first opened, with its words: the screens that score do without. */
+const SwapSheet = lazy(async () => {
+  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), speakExchange()]);
+  return { default: sheet };
+});
+
+/** Opens the exchange of cards between phones. */
+export function SwapButton({
+  tournament,
+  round,
+  look = 'secondary',
+  wide,
+}: {
+  tournament: number;
+  round: number;
+  look?: ButtonLook;
+  wide?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} wide={wide ?? false} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Swap cards')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SwapSheet tournament={tournament} round={round} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

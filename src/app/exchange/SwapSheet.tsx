@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useAwake } from '#app/shell/useAwake.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { plural, t } from '#words/t.ts';
+import { FileWay } from './FileWay.tsx';
+import { OwnCode } from './OwnCode.tsx';
+import { showProblem } from './problem-words.ts';
+import styles from './Swap.module.css';
+import { Brought } from './TakenList.tsx';
+import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
+import { useTaking } from './useTaking.ts';
+import { Viewfinder } from './Viewfinder.tsx';
+
+function labelOf(own: number, carried: number): string {
+  const mine = plural(own, '{count} value of this phone', '{count} values of this phone');
+  return carried === 0 ? mine : `${mine} · ${plural(carried, '{count} of another', '{count} of others')}`;
+}
+
+function Own({ own }: { own: OwnBundle }) {
+  if (own.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={labelOf(own.own, own.carried)} />;
+  return (
+    <Alert kind={own.state === 'failed' ? 'error' : 'info'}>
+      {own.state === 'failed' ? t('This phone cannot show its card now.') : showProblem(own.problem)}
+    </Alert>
+  );
+}
+
+/**
+ * A card from phone to phone with no network: what this one shows above, what its camera sees below, so that nobody has to
+ * say who begins. Camera, worker and timers end with it.
+ */
+export function SwapSheet({
+  tournament,
+  round,
+  onClose,
+}: {
+  tournament: number;
+  round: number;
+  onClose: () => void;
+}) {
+  useAwake(true);
+  const [turn, setTurn] = useState(0);
+  const own = useOwnBundle(tournament, round, turn);
+  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
+  return (
+    <Dialog title={t('Swap cards')} wide onClose={onClose}>
+      <Button look="quiet" className={styles.close} onClick={onClose}>
+        {t('Close')}
+      </Button>
+      <div className={styles.sheet}>
+        <Own own={own} />
+        <div className={styles.side}>
+          <Brought outcome={outcome} onClose={forget} />
+          <Viewfinder seen={seen} progress={progress} />
+        </div>
+      </div>
+      <FileWay bundle={own.state === 'ready' ? own.bundle : null} give={give} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert } from '#ui/Alert.tsx';
+import { strokesSign } from '#ui/strokes.ts';
+import { markWords } from '#ui/markWords.ts';
+import { isMarkPlace } from '#domain/marks.ts';
+import { plural, t } from '#words/t.ts';
+import { takeProblem } from './problem-words.ts';
+import styles from './Swap.module.css';
+import { byCard, freshWords, nameOf } from './told.ts';
+import type { Taken, ToldDifference } from './types.ts';
+import type { Outcome } from './useTaking.ts';
+
+const valueOf = (place: number, told: { score: number; value?: string }): string =>
+  isMarkPlace(place) ? markWords(place, told.value ?? '') : strokesSign(told);
+
+function Difference({ told }: { told: ToldDifference }) {
+  const { player, hole_number: place, author, other } = told;
+  const values = {
+    name: nameOf(player),
+    mine: valueOf(place, told),
+    author: nameOf(author),
+    theirs: valueOf(place, other),
+    other: nameOf(other.author),
+  };
+  return (
+    <li>
+      {isMarkPlace(place)
+        ? t('{name}: {mine} by {author}, {theirs} by {other}', values)
+        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', { ...values, hole: place })}
+    </li>
+  );
+}
+
+function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+  const { fresh, known, own, differs, blocks, forged } = taken;
+  const authors = [...new Set(blocks.map(({ author }) => nameOf(author)))].join(', ');
+  const unchecked = [...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOf(b.author)))];
+  return (
+    <>
+      <Alert
+        kind="success"
+        onClose={onClose}
+        title={authors === '' ? t('Read|a code') : t('Taken from {authors}', { authors })}
+      >
+        {fresh.length === 0 ? (
+          <p>{t('Nothing new: this phone has all of it.')}</p>
+        ) : (
+          <ul className={styles.fresh}>
+            {byCard(fresh).map((card) => (
+              <li key={card.id}>{freshWords(card)}</li>
+            ))}
+          </ul>
+        )}
+        {known > 0 && fresh.length > 0 ? (
+          <p>{plural(known, '{count} more was here already.', '{count} more were here already.')}</p>
+        ) : null}
+        {own > 0 ? (
+          <p>
+            {plural(
+              own,
+              '{count} value of this phone is on the other one too.',
+              '{count} values of this phone are on the other one too.',
+            )}
+          </p>
+        ) : null}
+        {unchecked.length > 0 ? (
+          <p>
+            {t('The seal of {names} is not checked yet: the server does that.', {
+              names: unchecked.join(', '),
+            })}
+          </p>
+        ) : null}
+      </Alert>
+      {differs.length > 0 ? (
+        <Alert
+          kind="warning"
+          title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
+        >
+          <ul className={styles.fresh}>
+            {differs.map((told) => (
+              <Difference key={`${told.player.id}/${told.hole_number}`} told={told} />
+            ))}
+          </ul>
+          <p>{t('Settle each on its card, before you part.')}</p>
+        </Alert>
+      ) : null}
+      {forged.length > 0 ? (
+        <Alert kind="error">
+          {t('Left out, because the seal is not that of their phone: {names}.', {
+            names: forged.map(nameOf).join(', '),
+          })}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What the last code or file brought, by name and hole. */
+export function Brought({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+  if (outcome === null) return null;
+  if (outcome.kind === 'taken') return <TakenWords taken={outcome.taken} onClose={onClose} />;
+  return (
+    <Alert kind="error" onClose={onClose}>
+      {outcome.kind === 'failed'
+        ? t('This phone could not store that card. Please scan it again.')
+        : takeProblem(outcome.problem)}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import { cameraProblem } from './problem-words.ts';
+import styles from './Swap.module.css';
+import { useScanner } from './useScanner.ts';
+import type { Progress } from './useTaking.ts';
+
+/** What the camera sees, and how far the card in sight is read. */
+export function Viewfinder({ seen, progress }: { seen: (text: string) => void; progress: Progress | null }) {
+  const { video, state, again } = useScanner(seen);
+  const problem = cameraProblem(state);
+  return (
+    <div className={styles.scan}>
+      <div className={styles.view} hidden={problem !== null} data-scan={state}>
+        <video ref={video} muted playsInline aria-label={t('What the camera sees')} />
+        {progress ? (
+          <p className={styles.progress} role="status">
+            {t('{have} of {need} codes read', { have: progress.have, need: progress.need })}
+            <progress max={progress.need} value={progress.have} aria-hidden="true" />
+          </p>
+        ) : null}
+      </div>
+      {problem === null ? (
+        <p className={styles.hint}>
+          {state === 'looking'
+            ? t('Hold it a hand’s length (20 cm) away from the other phone’s code.')
+            : t('The camera opens. The phone may ask whether it may.')}
+        </p>
+      ) : (
+        <Alert kind="warning">
+          <p>{problem}</p>
+          {state === 'none' ? null : (
+            <Button look="secondary" onClick={again}>
+              {t('Try the camera again')}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

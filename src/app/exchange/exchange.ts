@@ -1,0 +1,175 @@
+import { once } from '#app/once.ts';
+import { membersOf } from '#contract/groupings.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Clock } from '#data/clock.ts';
+import type { TakenRows, ToldValue } from '#data/exchange/take.ts';
+import { cardIdOf, type CarriedRow } from '#data/rows.ts';
+import { discardCarried, retryCarried } from '#data/scores/carried.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { deviceId } from '#data/scores/device.ts';
+import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
+import { marksIn } from '#data/scores/view.ts';
+import type { Tx } from '#data/store/types.ts';
+import type { CarriedHere, Exchange, Taken, Told, ToldDifference } from './types.ts';
+
+export interface ExchangeParts {
+  db: FallbackDb;
+  clock: Clock;
+  /** Who keeps score on this phone. */
+  scorer: () => number | null;
+  /** Called after there is something to send or to carry. */
+  queueGrew: () => void;
+}
+
+type People = (id: number) => UserRef;
+
+/** The names that the cards of a tournament know. */
+async function peopleIn(tx: Tx, tournament: number): Promise<People> {
+  const cards = await tx.list({ table: 'cards', index: 'all', value: null });
+  const known = new Map<number, UserRef>();
+  for (const { id, card } of cards)
+    if (id.split('/')[1] === String(tournament))
+      for (const person of [...(card.grouping ? membersOf(card.grouping) : []), card.user])
+        known.set(person.id, person);
+  return (id) => known.get(id) ?? { id, first_name: '', last_name: '', profile_picture_url: null };
+}
+
+const toldOf =
+  (person: People) =>
+  ({ user, place, score, value, author }: ToldValue): Told => ({
+    player: person(user),
+    hole_number: place,
+    score,
+    ...(value !== undefined && { value }),
+    author: person(author),
+  });
+
+const byPlayerAndHole = (a: Told, b: Told): number =>
+  a.player.id - b.player.id || a.hole_number - b.hole_number;
+
+function differenceOf(person: People, { key }: CardView, hole: HoleView): ToldDifference[] {
+  const other = hole.disagreement;
+  if (!other || hole.differs !== true || !isUnsettled(hole)) return [];
+  const nobody = person(0);
+  const { hole_number, score, value, entered_by } = hole;
+  const word = other.value ?? (other.no_score ? 'no_score' : undefined);
+  return [
+    {
+      player: person(key.user),
+      hole_number,
+      score,
+      ...(value !== undefined && { value }),
+      author: entered_by ?? nobody,
+      other: {
+        score: other.score,
+        ...(word !== undefined && { value: word }),
+        author: other.user ?? nobody,
+      },
+    },
+  ];
+}
+
+/** What stands against each other on the cards that a bundle told of. */
+async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>) {
+  const cards = new Map(
+    blocks.flatMap(({ tournament, roundNumber: round }) =>
+      users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
+    ),
+  );
+  const found: ToldDifference[] = [];
+  for (const key of cards.values()) {
+    const view = await readCard(tx, key);
+    if (view)
+      for (const hole of [...view.holes, ...marksIn(view)]) found.push(...differenceOf(person, view, hole));
+  }
+  return found.sort(byPlayerAndHole);
+}
+
+const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
+  id: row.id,
+  author: person(row.author),
+  round: row.roundNumber,
+  values: row.registers.length,
+  check: row.check,
+  state: row.state,
+  problem: row.problem,
+  takenAt: row.takenAt,
+});
+
+/** What phones tell each other; its code is loaded at the first use. */
+export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts): Exchange {
+  /** A decision is kept where the block is sent from. */
+  const database = db.database.withDeadline;
+  const load = once(async () => {
+    const [{ makeBundle }, { takeBundle }, { phoneKey }] = await Promise.all([
+      import('#data/exchange/make.ts'),
+      import('#data/exchange/take.ts'),
+      import('#data/exchange/phone-key.ts'),
+    ]);
+    return { makeBundle, takeBundle, phoneKey };
+  });
+
+  /** This phone's own key, as the keys of others are known. */
+  async function ownKeys() {
+    const user = scorer();
+    const key = await (await load()).phoneKey();
+    if (key === null || user === null) return [];
+    const device_id = await db.write((tx) => deviceId(tx, clock));
+    return [{ user, device_id, key: key.key }];
+  }
+
+  async function wordsOf(rows: TakenRows): Promise<Taken> {
+    return db.read(async (tx) => {
+      const person = await peopleIn(tx, rows.blocks[0]?.tournament ?? 0);
+      const told = toldOf(person);
+      return {
+        problem: null,
+        fresh: rows.fresh.map(told).sort(byPlayerAndHole),
+        known: rows.known,
+        own: rows.own,
+        differs: await differencesOn(tx, person, rows),
+        blocks: rows.blocks.map(({ author, check }) => ({ author: person(author), check })),
+        forged: rows.forged.map(person),
+      };
+    });
+  }
+
+  return {
+    async bundle({ tournament, round }) {
+      const { makeBundle, phoneKey } = await load();
+      const key = await phoneKey();
+      const made = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
+      if (made.queued > 0) queueGrew();
+      const { bundle, own, carried } = made;
+      if (own + carried > 0) return { bundle, own, carried };
+      return { problem: key === null ? 'no-key' : 'nothing' };
+    },
+    async take(bundle, tournament) {
+      const { takeBundle } = await load();
+      const taken = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
+      if (taken.problem !== null) return taken;
+      if (taken.fresh.length > 0) queueGrew();
+      return wordsOf(taken);
+    },
+    carriedHere: (tournament) =>
+      db.watch(async (tx) => {
+        const rows = await Promise.all(
+          (['queued', 'sent', 'parked'] as const).map((value) =>
+            tx.list({ table: 'carried', index: 'state', value }),
+          ),
+        );
+        const person = await peopleIn(tx, tournament);
+        return rows
+          .flat()
+          .filter((row) => row.tournament === tournament)
+          .sort((a, b) => b.takenAt - a.takenAt)
+          .map((row) => hereOf(person, row));
+      }),
+    async retry(id) {
+      await retryCarried(database, id);
+      queueGrew();
+    },
+    discard: (id) => discardCarried(database, id),
+  };
+}

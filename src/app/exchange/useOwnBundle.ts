@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import type { BundleProblem } from './types.ts';
+
+export type OwnBundle =
+  | { state: 'loading' }
+  | { state: 'ready'; bundle: Uint8Array; own: number; carried: number }
+  | { state: 'none'; problem: BundleProblem }
+  | { state: 'failed' };
+
+/** What this phone shows of a round; made anew when `turn` changes, after something was taken. */
+export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
+  const { exchange } = usePhone();
+  const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
+  useEffect(() => {
+    let isOver = false;
+    const make = async (): Promise<OwnBundle> => {
+      try {
+        const got = await exchange.bundle({ tournament, round });
+        return 'problem' in got ? { state: 'none', problem: got.problem } : { state: 'ready', ...got };
+      } catch (error) {
+        console.error('What this phone has cannot be shown.', error);
+        return { state: 'failed' };
+      }
+    };
+    const show = async (): Promise<void> => {
+      const own = await make();
+      if (!isOver) setMade({ turn, own });
+    };
+    void show();
+    return () => {
+      isOver = true;
+    };
+  }, [exchange, tournament, round, turn]);
+  return made.own;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { createScanner, type ScanState, type Scanner } from '#scan/scanner.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
+
+interface Scanning {
+  video: RefObject<HTMLVideoElement | null>;
+  state: ScanState;
+  /** Asks for the camera again after it was refused. */
+  again: () => void;
+}
+
+/** A camera that reads codes while the component is drawn and the page in front: it ends with either. */
+export function useScanner(seen: (text: string) => void): Scanning {
+  const lifecycle = useLifecycle();
+  const video = useRef<HTMLVideoElement>(null);
+  const scanner = useRef<Scanner>(null);
+  const hear = useRef(seen);
+  const [state, setState] = useState<ScanState>('opening');
+  useEffect(() => {
+    hear.current = seen;
+  }, [seen]);
+  useEffect(() => {
+    const made = createScanner({ seen: (text) => hear.current(text), changed: setState });
+    scanner.current = made;
+    if (video.current && lifecycle.isInFront()) made.start(video.current);
+    const off = lifecycle.on((change) => {
+      if (change === 'hidden' || change === 'frozen') made.stop();
+      if ((change === 'front' || change === 'thawed') && video.current) made.start(video.current);
+    });
+    return () => {
+      off();
+      made.stop();
+    };
+  }, [lifecycle]);
+  const again = () => {
+    if (video.current) scanner.current?.start(video.current);
+  };
+  return { video, state, again };
+}

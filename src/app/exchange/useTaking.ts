@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import { createCollector } from '#domain/exchange/collector.ts';
+import type { ExchangeProblem } from '#domain/exchange/types.ts';
+import type { Taken, TakeProblem } from './types.ts';
+
+/** What the last code or file brought. */
+export type Outcome =
+  | { kind: 'taken'; taken: Taken }
+  | { kind: 'problem'; problem: TakeProblem }
+  /** This phone could not store it. */
+  | { kind: 'failed' };
+
+export interface Progress {
+  have: number;
+  need: number;
+}
+
+export interface Taking {
+  /** A code that the camera sees, again and again while it is in sight. */
+  seen: (text: string) => void;
+  /** What a file held. */
+  give: (read: { bundle: Uint8Array } | { problem: ExchangeProblem }) => Promise<void>;
+  outcome: Outcome | null;
+  /** Makes room for the next one. */
+  forget: () => void;
+  /** While a card of several codes is being read. */
+  progress: Progress | null;
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** Takes what is scanned or opened, each once. `took` is called after something was stored. */
+export function useTaking(tournament: number | undefined, took: () => void): Taking {
+  const { exchange } = usePhone();
+  const [collector] = useState(createCollector);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const lastText = useRef('');
+  const lastBundle = useRef<Uint8Array>(new Uint8Array());
+
+  const take = async (bundle: Uint8Array): Promise<void> => {
+    setProgress(null);
+    try {
+      const taken = await exchange.take(bundle, tournament);
+      if (taken.problem !== null) return setOutcome({ kind: 'problem', problem: taken.problem });
+      setOutcome({ kind: 'taken', taken });
+      took();
+    } catch (error) {
+      console.error('A card of another phone could not be stored.', error);
+      lastText.current = ''; // may be scanned again
+      lastBundle.current = new Uint8Array();
+      setOutcome({ kind: 'failed' });
+    }
+  };
+  const seen = (text: string): void => {
+    if (text === lastText.current) return;
+    lastText.current = text;
+    const read = collector.add(text);
+    if (read.state === 'partial') return setProgress({ have: read.have, need: read.need });
+    if (read.state === 'problem') return setOutcome({ kind: 'problem', problem: read.problem });
+    if (isSame(read.bundle, lastBundle.current)) return;
+    lastBundle.current = read.bundle;
+    navigator.vibrate?.(60);
+    void take(read.bundle);
+  };
+  const give: Taking['give'] = async (read) => {
+    if ('problem' in read) setOutcome({ kind: 'problem', problem: read.problem });
+    else await take(read.bundle);
+  };
+  return { seen, give, outcome, forget: () => setOutcome(null), progress };
+}

@@ -1,0 +1,33 @@
+import { bytesToSeal } from '#domain/exchange/sealed-text.ts';
+import type { SealedBlock } from '#domain/exchange/types.ts';
+import { fromBase64url } from './base64url.ts';
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const HASH = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A new pair of keys: the private one can be used here and read by nobody. Rejects where the browser has no keys (an insecure origin). */
+export const newPair = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
+
+/** The public key as others know it: 65 bytes. */
+export const publicBytes = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+
+/** The seal of the bytes of a block: 64 bytes. */
+export const sealWith = async ({ privateKey }: CryptoKeyPair, body: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.sign(HASH, privateKey, bytesToSeal(body) as Bytes));
+
+/** Whether a block has the seal of this public key (base64url). False for text that is no key. */
+export async function isSealedBy(key: string, { body, seal }: SealedBlock): Promise<boolean> {
+  const bytes = fromBase64url(key);
+  if (bytes === null) return false;
+  try {
+    const known = await crypto.subtle.importKey('raw', bytes as Bytes, CURVE, false, ['verify']);
+    return await crypto.subtle.verify(HASH, known, seal as Bytes, bytesToSeal(body) as Bytes);
+  } catch (error) {
+    if (error instanceof DOMException) return false; // not a point of the curve
+    throw error;
+  }
+}

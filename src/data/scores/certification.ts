@@ -1,0 +1,26 @@
+import { cardCode } from '#domain/card-code.ts';
+import { strokesOf } from '#domain/card-text.ts';
+import { certification, type Seen } from '#domain/competition/certification.ts';
+import { seenStrokes } from '#domain/seen.ts';
+import type { Certifier } from '#domain/marks.ts';
+import { isUnsettled, type CardView } from './types.ts';
+import { entryOf } from './view.ts';
+
+/** Who certified a card as it is shown on this phone, also what is not sent yet. */
+export interface CardCertification extends Record<Certifier, Seen> {
+  certified: boolean;
+  /** Four letters that stand for it; null for a card that is not certified. */
+  code: string | null;
+}
+
+/** The state of a card's certifications, with the words of this phone that the server lacks. One that it refused counts for nothing. */
+export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
+  const strokes = holes.map(strokesOf);
+  const saidBy = ({ state, value, hole_number }: CardView['status']) =>
+    seenStrokes(state === 'needs-you' ? entryOf(card, hole_number).value : value);
+  const isDisputed = holes.some(isUnsettled);
+  const { player, marker, committee } = certs;
+  const said = { player: saidBy(player), marker: saidBy(marker), committee: saidBy(committee) };
+  const seen = certification(strokes, said, isDisputed);
+  return { ...seen, code: seen.certified ? cardCode(key, strokes) : null };
+}

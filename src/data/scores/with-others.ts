@@ -1,0 +1,38 @@
+import type { HoleEntry, Scorecard } from '#contract/scores.ts';
+import type { CarriedValue, RegisterRow } from '#data/rows.ts';
+import { compareWithOthers, personIn } from './from-others.ts';
+import type { HoleView } from './types.ts';
+
+/** The hole, or mark, as the golfer sees it: with what other phones said of it. */
+export function withOthers(
+  view: HoleView,
+  card: Scorecard,
+  entry: HoleEntry,
+  register: RegisterRow | undefined,
+  carried: readonly CarriedValue[],
+): HoleView {
+  const { standing, other } = compareWithOthers(card, entry, register, carried);
+  const { value: _, ...plain } = view;
+  const differs = other && { disagreement: other.disagreement, differs: true as const };
+  if (standing === null) {
+    const by = register && view.entered_by === null ? personIn(card, register.author) : view.entered_by;
+    return differs ? { ...view, ...differs, entered_by: by } : view;
+  }
+  const { score, value, partner, stamp, author, check, state } = standing;
+  // The server's own question stays, unless who wrote this value had been shown both of its values.
+  const question = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
+  return {
+    ...plain,
+    score,
+    ...(value !== undefined && { value }),
+    partner: partner === null ? null : personIn(card, partner),
+    state: state === 'sent' ? 'sent' : 'carried',
+    stamp,
+    problem: null,
+    op_id: null,
+    ...(differs ?? { disagreement: question, ...(question && { differs: true as const }) }),
+    entered_by: personIn(card, author),
+    from: { author: personIn(card, author), check },
+    replaced: null,
+  };
+}

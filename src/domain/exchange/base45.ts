@@ -1,0 +1,30 @@
+// RFC 9285: two bytes in three letters that a QR code has a short alphabet for. Cameras that answer text would bend plain bytes.
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+export function toBase45(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 2) {
+    const isPair = i + 1 < bytes.length;
+    let rest = isPair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
+    for (let letter = 0; letter < (isPair ? 3 : 2); letter += 1) {
+      text += LETTERS[rest % 45]!;
+      rest = Math.floor(rest / 45);
+    }
+  }
+  return text;
+}
+
+/** Null for text that says no bytes. */
+export function fromBase45(text: string): Uint8Array | null {
+  const bytes: number[] = [];
+  for (let i = 0; i < text.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((at) => LETTERS.indexOf(text[i + at] ?? '0'));
+    const value = a! + b! * 45 + c! * 45 * 45;
+    const isPair = i + 2 < text.length;
+    const isWhole = isPair || i + 1 < text.length;
+    if (a! < 0 || b! < 0 || c! < 0 || !isWhole || value > (isPair ? 0xffff : 0xff)) return null;
+    bytes.push(...(isPair ? [value >> 8, value & 255] : [value]));
+  }
+  return Uint8Array.from(bytes);
+}

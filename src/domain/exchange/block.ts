@@ -1,0 +1,119 @@
+export { bytesToSeal } from './sealed-text.ts';
+import { HOLES } from '../round.ts';
+import { BitReader, BitWriter, Damaged, type Bits } from './bits.ts';
+import { deviceId } from './devices.ts';
+import { factsOf, NO_FACT, registersOf, type Fact, type Facts } from './facts.ts';
+import { flag, id, oneOf, small, within } from './numbers.ts';
+import { NO_PLAN, planOf, walkOf } from './plan.ts';
+import { Rows, type Plan } from './rows.ts';
+import type { ExchangeBlock, ExchangeProblem } from './types.ts';
+import { cardOf } from './words.ts';
+
+/** The layout that this version writes, and the only one that it reads. */
+const LAYOUT = 1;
+/** What a block holds. */
+const REGISTERS = 0;
+const MOST_NAMES = 1000;
+const MOST_MARKS = 0xffff;
+const LAST_PLACE = 9999;
+
+type Head = Omit<ExchangeBlock, 'registers'>;
+const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
+const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
+
+/** A block of a layout or kind that this version does not know. */
+class Newer extends Error {}
+
+function head(io: Bits, of: Head): Head {
+  const layout = io.bits(8, LAYOUT);
+  if (layout > LAYOUT) throw new Newer();
+  within(layout, LAYOUT, LAYOUT);
+  if (io.bits(2, REGISTERS) !== REGISTERS) throw new Newer();
+  const tournament = id(io, of.tournament);
+  const round = io.bits(2, of.round - 1) + 1;
+  return { tournament, round, author: id(io, of.author), device: deviceId(io, of.device) };
+}
+
+function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
+  const length = small(io, of.length, MOST_NAMES);
+  const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
+  if (new Set(all).size < length) throw new Damaged('a name stands twice');
+  return all;
+}
+
+/** The holes of each player that have a register, as 18 bits; mostly those of the player before. */
+function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
+  const masked: number[] = [];
+  for (let person = 0; person < people; person += 1) {
+    const holes = of.filter((fact) => fact.person === person && fact.place <= HOLES);
+    const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
+    const before = masked[person - 1] ?? 2 ** HOLES - 1;
+    masked.push(flag(io, mask === before) ? before : io.bits(HOLES, mask));
+  }
+  return masked;
+}
+
+function planned(io: Bits, of: Plan): Plan {
+  const start = within(io.bits(5, of.start), 1, HOLES);
+  const near = io.bits(5, of.near);
+  const far = io.bits(5, of.far);
+  return { start, near, far, least: io.bits(4, of.least), score: io.bits(3, of.score) };
+}
+
+/** What the block has on each player's card, as a certification names it. */
+function cardsOf(holes: readonly Fact[]): (person: number) => string {
+  const written = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
+  return (person) =>
+    cardOf(Array.from({ length: HOLES }, (_, i) => written.get(`${i + 1}/${person}`) ?? NO_FACT));
+}
+
+/** Marks, after the holes: a certification is mostly of the values that the same block has. */
+function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
+  const length = small(io, of.length, MOST_MARKS);
+  const card = cardsOf(holes);
+  return Array.from({ length }, (_, i) => {
+    const fact = of[i] ?? NO_FACT;
+    const person = oneOf(io, people, fact.person);
+    const place = within(id(io, fact.place), HOLES + 1, LAST_PLACE);
+    return rows.mark({ ...fact, person, place }, card(person));
+  });
+}
+
+function facts(io: Bits, device: string, of: Facts): Facts {
+  const people = names(io, of.people, 1, id);
+  const devices = [device, ...names(io, of.devices.slice(1), '0', deviceId)];
+  const masked = masks(io, people.length, of.facts);
+  const plan = planned(io, of.facts.length === 0 ? NO_PLAN : planOf(of.facts));
+  const rows = new Rows(io, plan, people.length, devices.length);
+  const written = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
+  const holes = walkOf(masked, plan.start).map(({ place, person }) =>
+    rows.hole({ ...(written.get(`${place}/${person}`) ?? NO_FACT), place, person }),
+  );
+  const marked = of.facts.filter(({ place }) => place > HOLES);
+  return { people, devices, facts: [...holes, ...marks(io, rows, people.length, marked, holes)] };
+}
+
+/** The bytes of a block. Throws a RangeError for what no phone writes: a stamp of another form, 1,000 strokes, a register twice. */
+export function encodeBlock(block: ExchangeBlock): Uint8Array {
+  const io = new BitWriter();
+  head(io, block);
+  facts(io, block.device, factsOf(block));
+  return io.bytes();
+}
+
+/** The block that these bytes say, its registers by place and player. */
+export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
+  try {
+    const io = new BitReader(body);
+    const of = head(io, NO_HEAD);
+    const said = facts(io, of.device, NO_FACTS);
+    io.end();
+    if (new Set(said.facts.map(({ place, person }) => `${place}/${person}`)).size < said.facts.length)
+      return 'damaged';
+    return { ...of, registers: registersOf(said) };
+  } catch (error) {
+    if (error instanceof Newer) return 'newer';
+    if (error instanceof Damaged) return 'damaged';
+    throw error;
+  }
+}

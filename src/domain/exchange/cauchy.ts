@@ -1,0 +1,58 @@
+// Reed-Solomon over GF(256) with the polynomial 0x11d: of k slices any number of frames can be made, and any k of them give the
+// slices back. Frame j below k is slice j; a later frame i is the sum of the slices, each times 1 / (i xor j), a Cauchy row.
+
+const POLYNOMIAL = 0x11d;
+
+interface Tables {
+  power: number[];
+  log: number[];
+}
+
+function tables(): Tables {
+  const power: number[] = [];
+  const log: number[] = [];
+  let value = 1;
+  for (let i = 0; i < 255; i += 1) {
+    power[i] = value;
+    log[value] = i;
+    value *= 2;
+    if (value > 255) value ^= POLYNOMIAL;
+  }
+  return { power, log };
+}
+
+const { power, log } = tables();
+const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!);
+const inverse = (a: number): number => power[(255 - log[a]!) % 255]!;
+
+/** Adds `factor` times the other row to this one. */
+function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
+  if (factor === 0) return;
+  for (let i = 0; i < row.length; i += 1) row[i]! ^= times(factor, other[i]!);
+}
+
+const rowOf = (index: number, k: number): Uint8Array =>
+  Uint8Array.from({ length: k }, (_, j) => (index < k ? Number(index === j) : inverse(index ^ j)));
+
+/** The bytes of frame `index` (0 to 255) of these slices, which are of one length. */
+export function frameOf(slices: readonly Uint8Array[], index: number): Uint8Array {
+  const row = rowOf(index, slices.length);
+  const sum = new Uint8Array(slices[0]!.length);
+  slices.forEach((slice, j) => addTo(sum, slice, row[j]!));
+  return sum;
+}
+
+/** The k slices, from k frames by their index, which are of one length. */
+export function slicesOf(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
+  const k = frames.size;
+  const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...rowOf(index, k), ...bytes]));
+  for (let at = 0; at < k; at += 1) {
+    const found = rows.findIndex((row, i) => i >= at && row[at] !== 0);
+    [rows[at], rows[found]] = [rows[found]!, rows[at]!];
+    const own = rows[at]!;
+    const scaled = inverse(own[at]!);
+    for (let i = 0; i < own.length; i += 1) own[i] = times(own[i]!, scaled);
+    rows.forEach((row, i) => i !== at && addTo(row, own, row[at]!));
+  }
+  return rows.map((row) => row.slice(k));
+}

@@ -1,0 +1,11 @@
+const POLYNOMIAL = 0xedb88320;
+
+/** The CRC-32 of zip and PNG: a bit that was bent anywhere shows. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}

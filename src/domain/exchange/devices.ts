@@ -1,0 +1,20 @@
+import { Damaged, type Bits } from './bits.ts';
+import { flag } from './numbers.ts';
+
+const HEX = /^[0-9a-f]{24}$/;
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
+const FORM = /^[0-9A-Za-z_-]{1,64}$/;
+
+/** The id of a phone: 1 to 64 letters, digits, hyphens and underscores, in half the room where it is the usual 24 hex digits. */
+export function deviceId(io: Bits, device: string): string {
+  if (!FORM.test(device)) throw new Damaged(`not the id of a phone: ${device}`);
+  if (flag(io, HEX.test(device)))
+    return Array.from({ length: 24 }, (_, i) => io.bits(4, parseInt(device[i] ?? '0', 16)).toString(16)).join(
+      '',
+    );
+  const length = io.bits(6, Math.max(0, device.length - 1)) + 1;
+  return Array.from(
+    { length },
+    (_, i) => LETTERS[io.bits(6, Math.max(0, LETTERS.indexOf(device[i] ?? '0')))]!,
+  ).join('');
+}

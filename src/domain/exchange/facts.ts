@@ -1,0 +1,107 @@
+import { formatStamp, parseStamp } from '../stamp.ts';
+import { Damaged } from './bits.ts';
+import type { ExchangeBlock, ExchangedRegister } from './types.ts';
+
+// A block as its layout sees it: accounts and phones by their index in a list, stamps by their parts.
+
+/** A stamp whose phone is named by its index in the block's list. */
+export interface Tick {
+  ms: number;
+  counter: number;
+  device: number;
+}
+
+/** One register. */
+export interface Fact extends Tick {
+  /** Index of the player. */
+  person: number;
+  place: number;
+  score: number;
+  value: string | undefined;
+  /** Index of the partner. */
+  partner: number | null;
+  seen: Tick | null;
+  seenOther: Tick | null;
+  recordedAt: number;
+}
+
+/** What a reader passes on for what it is about to read. */
+export const NO_FACT: Fact = {
+  person: 0,
+  place: 1,
+  score: 0,
+  value: undefined,
+  partner: null,
+  ms: 0,
+  counter: 0,
+  device: 0,
+  seen: null,
+  seenOther: null,
+  recordedAt: 0,
+};
+
+export interface Facts {
+  /** The accounts that the facts name: players and partners. */
+  people: number[];
+  /** The phones that their stamps name, the block's own first. */
+  devices: string[];
+  facts: Fact[];
+}
+
+const compare = (a: ExchangedRegister, b: ExchangedRegister): number => a.place - b.place || a.user - b.user;
+
+/** Players in the order in which their first place was written, so that a round is walked through as it was played. */
+function peopleOf(registers: readonly ExchangedRegister[]): number[] {
+  const first = new Map<number, string>();
+  for (const { user, stamp } of registers) if (!first.has(user)) first.set(user, stamp);
+  const players = [...first].sort(([, a], [, b]) => Number(a > b) - Number(a < b)).map(([user]) => user);
+  return [...new Set([...players, ...registers.flatMap(({ partner }) => partner ?? [])])];
+}
+
+/** The facts of a block, the same for the same registers in any order. */
+export function factsOf({ device, registers }: ExchangeBlock): Facts {
+  const sorted = [...registers].sort(compare);
+  if (sorted.some((one, i) => i > 0 && compare(sorted[i - 1]!, one) === 0))
+    throw new Damaged('a register stands twice in the block');
+  const people = peopleOf(sorted);
+  const stamps = sorted.flatMap(({ stamp, seen, seen_other }) => [
+    stamp,
+    ...[seen, seen_other].flatMap((one) => one ?? []),
+  ]);
+  const devices = [...new Set([device, ...stamps.map((stamp) => parseStamp(stamp).device)])];
+  const tick = (stamp: string): Tick => {
+    const { ms, counter, device: on } = parseStamp(stamp);
+    return { ms, counter, device: devices.indexOf(on) };
+  };
+  const facts = sorted.map((register) => ({
+    ...tick(register.stamp),
+    person: people.indexOf(register.user),
+    place: register.place,
+    score: register.score,
+    value: register.value,
+    partner: register.partner === null ? null : people.indexOf(register.partner),
+    seen: register.seen === null ? null : tick(register.seen),
+    seenOther: register.seen_other === null ? null : tick(register.seen_other),
+    recordedAt: register.recorded_at,
+  }));
+  return { people, devices, facts };
+}
+
+/** The registers that these facts say, by place and player. */
+export function registersOf({ people, devices, facts }: Facts): ExchangedRegister[] {
+  const stampOf = ({ ms, counter, device }: Tick): string =>
+    formatStamp({ ms, counter, device: devices[device]! });
+  return facts
+    .map((fact) => ({
+      user: people[fact.person]!,
+      place: fact.place,
+      score: fact.score,
+      ...(fact.value !== undefined && { value: fact.value }),
+      partner: fact.partner === null ? null : people[fact.partner]!,
+      stamp: stampOf(fact),
+      seen: fact.seen && stampOf(fact.seen),
+      seen_other: fact.seenOther && stampOf(fact.seenOther),
+      recorded_at: fact.recordedAt,
+    }))
+    .sort(compare);
+}

@@ -1,0 +1,62 @@
+import { fromBase45, toBase45 } from './base45.ts';
+import { frameOf } from './cauchy.ts';
+import { crc32 } from './crc32.ts';
+import type { ExchangeProblem } from './types.ts';
+
+/** What every code of this version begins with. */
+const MARK = 'G1';
+/** One byte each for k and the index, two for the length of the bundle, four for its CRC-32. */
+const HEAD_BYTES = 8;
+/** What a code may hold so that a phone of any make reads it off another's screen (docs/PHONE-TO-PHONE.md). */
+const MOST_FRAME_BYTES = 420;
+const MOST_SLICE_BYTES = MOST_FRAME_BYTES - HEAD_BYTES;
+
+/** One code of a bundle. */
+export interface Frame {
+  /** How many different codes give the whole bundle. */
+  k: number;
+  index: number;
+  length: number;
+  crc: number;
+  slice: Uint8Array;
+}
+
+const framesOf = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
+const sliceBytes = (length: number): number => Math.ceil(length / framesOf(length));
+
+/** How many different codes the other phone must see. */
+export const framesNeeded = (bundle: Uint8Array): number => framesOf(bundle.length);
+
+/** The text of code `index` (0 to 255): of them all, any `framesNeeded` give the bundle. */
+export function frameText(bundle: Uint8Array, index: number): string {
+  const { length } = bundle;
+  if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
+  const k = framesOf(length);
+  const size = sliceBytes(length);
+  const slices = Array.from({ length: k }, (_, i) => {
+    const slice = new Uint8Array(size);
+    slice.set(bundle.subarray(i * size, (i + 1) * size));
+    return slice;
+  });
+  const frame = new Uint8Array(HEAD_BYTES + size);
+  const head = new DataView(frame.buffer);
+  head.setUint8(0, k);
+  head.setUint8(1, index);
+  head.setUint16(2, length);
+  head.setUint32(4, crc32(bundle));
+  frame.set(frameOf(slices, index), HEAD_BYTES);
+  return MARK + toBase45(frame);
+}
+
+/** What a scanned text says. Newer: of a later version of the codes. Foreign: a code that is none of ours. */
+export function readFrame(text: string): Frame | ExchangeProblem {
+  if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
+  if (!text.startsWith(MARK)) return 'foreign';
+  const bytes = text.length > 2 * MOST_FRAME_BYTES ? null : fromBase45(text.slice(MARK.length));
+  if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
+  const head = new DataView(bytes.buffer);
+  const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];
+  const slice = bytes.slice(HEAD_BYTES);
+  const isWhole = k === framesOf(length) && slice.length === sliceBytes(length);
+  return isWhole ? { k, index, length, crc, slice } : 'damaged';
+}

@@ -1,0 +1,89 @@
+import { Damaged, type Bits } from './bits.ts';
+
+// How numbers, ids and texts are laid out in bits. Each is one function for both ways (see Bits).
+
+export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
+
+/** The number, where it is in these bounds. */
+export function within(value: number, least: number, most: number): number {
+  if (value >= least && value <= most) return value;
+  throw new Damaged(`${value} is not ${least} to ${most}`);
+}
+
+/** Groups of `width` bits, low ones first, each with a bit that says whether another follows. At most 48 bits. */
+function grouped(io: Bits, width: number, value: number): number {
+  let rest = value;
+  let sum = 0;
+  for (let at = 0; at < 48; at += width) {
+    const more = flag(io, rest >= 2 ** width);
+    sum += io.bits(width, rest % 2 ** width) * 2 ** at;
+    if (!more) return sum;
+    rest = Math.floor(rest / 2 ** width);
+  }
+  throw new Damaged('a number that does not end');
+}
+
+/** A whole number from 0 that is mostly below 8. */
+export const small = (io: Bits, value: number, most: number): number =>
+  within(grouped(io, 3, value), 0, most);
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** The id of an account or a tournament. */
+export const id = (io: Bits, value: number): number => within(grouped(io, 7, value), 1, LARGEST_ID);
+
+/** Which of so many things, counted from 0. */
+export function oneOf(io: Bits, count: number, index: number): number {
+  return within(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
+}
+
+/** A whole number of any size and sign. */
+export function signed(io: Bits, value: number): number {
+  const isBelow = flag(io, value < 0);
+  const size = Math.abs(value);
+  const width = within(io.bits(6, size === 0 ? 0 : Math.floor(Math.log2(size)) + 1), 0, 53);
+  const read = io.bits(width, size);
+  return isBelow && read !== 0 ? -read : read;
+}
+
+/** So many ones in a row say that the number follows as it is. */
+const ESCAPE = 12;
+const ESCAPED_BITS = 50;
+
+/** How many bits `rice` takes. */
+export const riceBits = (k: number, value: number): number => {
+  const ones = Math.floor(value / 2 ** k);
+  return ones < ESCAPE ? ones + 1 + k : ESCAPE + ESCAPED_BITS;
+};
+
+/** A Rice code: short for numbers near 2^k and below. */
+export function rice(io: Bits, k: number, value: number): number {
+  const high = Math.floor(value / 2 ** k);
+  let ones = 0;
+  while (ones < ESCAPE && flag(io, ones < high)) ones += 1;
+  if (ones === ESCAPE) return io.bits(ESCAPED_BITS, value);
+  return ones * 2 ** k + io.bits(k, value % 2 ** k);
+}
+
+/** A number of any sign as one from 0: 0, -1, 1, -2, 2 and so on. */
+export const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+export const unfolded = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+
+/** The k below `count` with which these numbers take the fewest bits. */
+export function bestRice(values: readonly number[], count: number): number {
+  const bits = Array.from({ length: count }, (_, k) => values.reduce((sum, v) => sum + riceBits(k, v), 0));
+  return bits.indexOf(Math.min(...bits));
+}
+
+/** Any text of at most `most` (below 256) UTF-16 units, to the unit. */
+export function text(io: Bits, value: string, most: number): string {
+  const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
+  const width = flag(
+    io,
+    units.some((unit) => unit > 127),
+  )
+    ? 16
+    : 7;
+  const length = within(io.bits(8, units.length), 0, most);
+  return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, units[i] ?? 0)));
+}

@@ -1,0 +1,42 @@
+import { HOLES } from '../round.ts';
+import { NO_FACT, type Fact } from './facts.ts';
+import { bestRice, folded } from './numbers.ts';
+import type { Plan } from './rows.ts';
+
+export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
+
+/** The registers of the holes in the order of a walk from this one: hole by hole, and player by player on each. */
+export function walkOf(masks: readonly number[], start: number): { place: number; person: number }[] {
+  const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
+  return holes.flatMap((place) =>
+    masks.flatMap((mask, person) => (Math.floor(mask / 2 ** (place - 1)) % 2 === 1 ? { place, person } : [])),
+  );
+}
+
+/** When a hole was first written, as far as its register says. */
+const timeOf = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
+
+/** The hole that was written first. */
+const startOf = (holes: readonly Fact[]): number =>
+  holes.reduce((first, one) => (timeOf(one) < timeOf(first) ? one : first), holes[0] ?? NO_FACT).place;
+
+/** What makes the codes of these facts short. */
+export function planOf(facts: readonly Fact[]): Plan {
+  const holes = facts.filter(({ place }) => place <= HOLES);
+  const start = startOf(holes);
+  const turn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
+  const walked = [...facts].sort((a, b) => turn(a) - turn(b) || a.person - b.person);
+  const lapses = walked.slice(1).map((fact, i) => {
+    const before = walked[i]!;
+    return { isNear: before.place === fact.place, lapse: folded(timeOf(fact) - timeOf(before)) };
+  });
+  const kOf = (isNear: boolean): number =>
+    bestRice(
+      lapses.filter((one) => one.isNear === isNear).map(({ lapse }) => lapse),
+      32,
+    );
+  const scores = holes.filter(({ value }) => value === undefined).map(({ score }) => score);
+  const least = Math.min(15, ...scores.filter((score) => score > 0));
+  const above = scores.filter((score) => score >= least).map((score) => score - least);
+  return { start, near: kOf(true), far: kOf(false), least, score: bestRice(above, 8) };
+}

@@ -1,0 +1,150 @@
+import { PICKED_UP } from '../no-score.ts';
+import type { Bits } from './bits.ts';
+import type { Fact, Tick } from './facts.ts';
+import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';
+import { wordOrNone, word } from './words.ts';
+
+/** What the numbers of a block are near to, for the shortest codes. */
+export interface Plan {
+  /** Where the round began. */
+  start: number;
+  /** Rice k of the milliseconds to the next register of the same hole, and of another. */
+  near: number;
+  far: number;
+  /** The least score, 0 to 15, and the Rice k of what scores are above it. */
+  least: number;
+  score: number;
+}
+
+const MOST_MS = 2 ** 48 - 1;
+const MOST_COUNTER = 0xffff;
+const LAST_INSTANT = 8.64e15;
+const FIRST: Tick = { ms: 0, counter: 0, device: 0 };
+
+const strokes = (io: Bits, score: number): number => within(io.bits(10, score), 0, 999);
+
+/** Lays out the registers of a block one after the other; a register that is as the one before makes expect takes few bits. */
+export class Rows {
+  readonly #io: Bits;
+  readonly #plan: Plan;
+  readonly #people: number;
+  readonly #devices: number;
+  readonly #partners = new Map<number, number | null>();
+  #last: { ms: number; place: number } | null = null;
+
+  constructor(io: Bits, plan: Plan, people: number, devices: number) {
+    this.#io = io;
+    this.#plan = plan;
+    this.#people = people;
+    this.#devices = devices;
+  }
+
+  hole(fact: Fact): Fact {
+    const hasStrokes = fact.value === undefined && fact.score >= this.#plan.least;
+    if (flag(this.#io, hasStrokes && this.#isAsExpected(fact)))
+      return { ...this.#expected(fact), score: this.#score(fact), value: undefined };
+    const register = this.#register(fact);
+    if (flag(this.#io, hasStrokes)) return { ...register, score: this.#score(fact), value: undefined };
+    const value = wordOrNone(this.#io, fact.value, PICKED_UP);
+    return { ...register, score: strokes(this.#io, fact.score), value };
+  }
+
+  /** `own`: what the block itself has on the card of this mark. */
+  mark(fact: Fact, own: string): Fact {
+    const isWord = fact.value !== undefined && fact.score === 0;
+    if (flag(this.#io, isWord && this.#isAsExpected(fact)))
+      return { ...this.#expected(fact), score: 0, value: word(this.#io, fact.value ?? '', own) };
+    const register = this.#register(fact);
+    const value = wordOrNone(this.#io, fact.value, own);
+    return { ...register, score: strokes(this.#io, fact.score), value };
+  }
+
+  #score({ score }: Fact): number {
+    const { least, score: k } = this.#plan;
+    return within(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
+  }
+
+  /** When a hole was first written: times that follow each other, whatever was corrected later. */
+  #time(place: number, time: number): number {
+    const last = this.#last;
+    const k = last?.place === place ? this.#plan.near : this.#plan.far;
+    const read = last
+      ? last.ms + unfolded(rice(this.#io, k, folded(time - last.ms)))
+      : this.#io.bits(48, time);
+    this.#last = { ms: within(read, 0, MOST_MS), place };
+    return read;
+  }
+
+  /** Written on the block's phone at the time that its stamp says, with nothing seen before and the same partner as last. */
+  #isAsExpected(fact: Fact): boolean {
+    const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
+    const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;
+    return isFirst && recordedAt === ms && partner === this.#partnerOf(person);
+  }
+
+  #expected({ person, place, ms: written }: Fact): Fact {
+    const ms = this.#time(place, written);
+    const partner = this.#partnerOf(person);
+    const tick = { ms, counter: 0, device: 0, recordedAt: ms, seen: null, seenOther: null };
+    return { ...tick, person, place, partner, score: 0, value: undefined };
+  }
+
+  #register(fact: Fact): Fact {
+    const io = this.#io;
+    const { person, place } = fact;
+    const { seen, ms } = this.#written(fact);
+    const device = flag(io, fact.device !== 0) ? oneOf(io, this.#devices, fact.device) : 0;
+    const counter = flag(io, fact.counter !== 0) ? small(io, fact.counter, MOST_COUNTER) : 0;
+    const seenOther = this.#seenOther(fact, ms);
+    const isLater = flag(io, fact.recordedAt !== fact.ms);
+    const recordedAt = isLater ? ms + signed(io, fact.recordedAt - fact.ms) : ms;
+    within(recordedAt, -LAST_INSTANT, LAST_INSTANT);
+    const partner = this.#partner(fact);
+    return {
+      person,
+      place,
+      ms,
+      device,
+      counter,
+      seen,
+      seenOther,
+      recordedAt,
+      partner,
+      score: 0,
+      value: undefined,
+    };
+  }
+
+  /** When it was written, and what was seen then. */
+  #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
+    const io = this.#io;
+    if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };
+    const before = this.#tick(seen ?? FIRST, this.#time(place, seen?.ms ?? 0));
+    return { ms: within(before.ms + signed(io, ms - (seen?.ms ?? 0)), 0, MOST_MS), seen: before };
+  }
+
+  #seenOther({ seenOther, ms: written }: Fact, ms: number): Tick | null {
+    const io = this.#io;
+    if (!flag(io, seenOther !== null)) return null;
+    const lapse = signed(io, written - (seenOther?.ms ?? 0));
+    return this.#tick(seenOther ?? FIRST, within(ms - lapse, 0, MOST_MS));
+  }
+
+  #tick({ device, counter }: Tick, ms: number): Tick {
+    const io = this.#io;
+    return { ms, device: oneOf(io, this.#devices, device), counter: small(io, counter, MOST_COUNTER) };
+  }
+
+  #partnerOf(person: number): number | null {
+    return this.#partners.get(person) ?? null;
+  }
+
+  #partner({ person, partner }: Fact): number | null {
+    const io = this.#io;
+    const last = this.#partnerOf(person);
+    if (!flag(io, partner !== last)) return last;
+    const now = flag(io, partner !== null) ? oneOf(io, this.#people, partner ?? 0) : null;
+    this.#partners.set(person, now);
+    return now;
+  }
+}

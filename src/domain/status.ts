@@ -1,0 +1,8 @@
+/**
+ * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card
+ * was handed in. DQ: disqualified. NS: never started.
+ */
+export const STATUSES = ['playing', 'RTD', 'WD', 'NR', 'NC', 'DQ', 'NS'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const isStatus = (value: unknown): value is Status => STATUSES.includes(value as Status);

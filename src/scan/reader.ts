@@ -1,0 +1,66 @@
+import type { Answer, Question } from './messages.ts';
+
+/** Reads pictures for codes in a worker of its own. */
+export interface Reader {
+  /** The text of the code that the video shows now, in the middle of its picture; null where there is none. */
+  read(video: HTMLVideoElement): Promise<string | null>;
+  /** Ends the worker. A `read` under way answers null. */
+  stop(): void;
+}
+
+/** The square in the middle of a picture: what the viewfinder shows, and less to look through. */
+export function middleOf(width: number, height: number) {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+}
+
+const drawsInWorkers = (): boolean => typeof OffscreenCanvas === 'function';
+
+async function questionOf(video: HTMLVideoElement): Promise<[Question, Transferable]> {
+  const { x, y, side } = middleOf(video.videoWidth, video.videoHeight);
+  if (drawsInWorkers()) {
+    const bitmap = await createImageBitmap(video, x, y, side, side);
+    return [{ bitmap }, bitmap];
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })!;
+  drawing.drawImage(video, x, y, side, side, 0, 0, side, side);
+  const { width, height, data } = drawing.getImageData(0, 0, side, side);
+  return [{ picture: { width, height, data } }, data.buffer];
+}
+
+/** Starts the worker. `broken` is called when it cannot be loaded or fails: then nothing is ever read. */
+export function createReader(broken: (error: unknown) => void): Reader {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  let waiting: ((text: string | null) => void) | null = null;
+  let isOver = false;
+  const answer = (text: string | null): void => {
+    waiting?.(text);
+    waiting = null;
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => answer(data.text));
+  worker.addEventListener('error', (event) => {
+    answer(null);
+    if (!isOver) broken(event);
+  });
+  return {
+    async read(video) {
+      const [question, handed] = await questionOf(video);
+      if (isOver) {
+        if ('bitmap' in question) question.bitmap.close();
+        return null;
+      }
+      return await new Promise((resolve) => {
+        waiting = resolve;
+        worker.postMessage(question, [handed]);
+      });
+    },
+    stop() {
+      isOver = true;
+      worker.terminate();
+      answer(null);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { CarriedList } from '#app/exchange/CarriedList.tsx';
+import { FileWay } from '#app/exchange/FileWay.tsx';
+import { Brought } from '#app/exchange/TakenList.tsx';
+import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
+import { useTaking } from '#app/exchange/useTaking.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { paramNumber } from '#app/shell/params.ts';
+import { useAwake } from '#app/shell/useAwake.ts';
+import { readBoard } from '#contract/board.ts';
+import { readTournament } from '#contract/tournaments.ts';
+import { Age } from '#ui/Age.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Columns, Page } from '#ui/Page.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { LocalBoard } from './LocalBoard.tsx';
+import { SharedFile } from './SharedFile.tsx';
+
+function Board({ tournament }: { tournament: number }) {
+  const read = useLiveRead(readBoard, { params: { id: tournament } });
+  return (
+    <Card
+      id="board"
+      title={t('Leaderboard on this phone')}
+      aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
+    >
+      {read.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? <LocalBoard tournament={tournament} rows={read.data} /> : null}
+    </Card>
+  );
+}
+
+/**
+ * For a tablet in the hut or whoever comes by: reads one card after the other, shows the board that they give, and carries
+ * them to the server.
+ */
+function Collect({ tournament }: { tournament: number }) {
+  const read = useLiveRead(readTournament, { params: { id: tournament } });
+  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});
+  useAwake(true);
+  return (
+    <Page
+      title={t('Collect cards')}
+      subtitle={read.state === 'ready' ? read.data.name : undefined}
+      back={
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: tournament }}
+          className={buttonClass('back')}
+        >
+          {t('Back')}
+        </Link>
+      }
+    >
+      <Columns>
+        <Card id="scan" title={t('Scan the next card')}>
+          <Viewfinder seen={seen} progress={progress} />
+          <Brought outcome={outcome} onClose={forget} />
+          <FileWay bundle={null} give={give} />
+        </Card>
+        <Card id="carried" title={t('Taken on this phone')}>
+          <CarriedList tournament={tournament} />
+        </Card>
+        <Board tournament={tournament} />
+      </Columns>
+    </Page>
+  );
+}
+
+export function Carry() {
+  const { of } = useParams({ from: '/carry/{-$of}' });
+  if (of === undefined) return <SharedFile />;
+  const tournament = paramNumber('tournament', of);
+  if (tournament === null) return <Navigate to="/error" replace />;
+  return <Collect key={tournament} tournament={tournament} />;
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bundleOfFile } from '#app/exchange/card-file.ts';
+import { FileWay } from '#app/exchange/FileWay.tsx';
+import { sharedFile } from '#app/exchange/shared-file.ts';
+import { Brought } from '#app/exchange/TakenList.tsx';
+import { useTaking } from '#app/exchange/useTaking.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Page } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
+
+/** Where a file of cards arrives that another phone sent and the share sheet handed to the app. */
+export function SharedFile() {
+  const { give, outcome, forget } = useTaking(undefined, () => {});
+  const [failed, setFailed] = useState(false);
+  const takeShared = useEffectEvent(async () => {
+    const file = await sharedFile();
+    if (file !== null) await give(await bundleOfFile(file));
+  });
+  useEffect(() => {
+    takeShared().catch((error: unknown) => {
+      console.error('A shared file of cards could not be read.', error);
+      setFailed(true);
+    });
+  }, []);
+  return (
+    <Page title={t('Cards from a file')} narrow>
+      {failed ? (
+        <Alert kind="error">{t('The file could not be read. Open it here, or share it again.')}</Alert>
+      ) : null}
+      {outcome === null ? <p>{t('Cards that another phone sent as a file are taken here.')}</p> : null}
+      <Brought outcome={outcome} onClose={forget} />
+      <FileWay bundle={null} give={give} />
+      <Link to="/resume" className={buttonClass('secondary', true)}>
+        {t('To the card')}
+      </Link>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UserRef } from '#contract/users.ts';
+import { CERTIFIERS } from '#domain/marks.ts';
+import { FRONT_HOLES, formatToPar, overUnder, toParOf } from '#domain/round.ts';
+import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
+import { fullName } from '#ui/names.ts';
+import { statusLong } from '#ui/status.ts';
+import { Sum } from '#ui/Sum.tsx';
+import { t } from '#words/t.ts';
+import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import { isOut } from '../StopChoice.tsx';
+import type { Scoring } from '../useScoring.ts';
+import { CertLine } from './CertLine.tsx';
+import type { CheckedCard } from './checked.ts';
+import { CheckNine } from './CheckNine.tsx';
+import { Findings } from './Findings.tsx';
+import styles from './HandIn.module.css';
+
+/** The holes that need a look, with their sign: changed since somebody certified, or with something to decide. */
+function signsOf({ findings, certs }: CheckedCard): Map<number, string> {
+  const changed = CERTIFIERS.flatMap((role) => certs[role].differs);
+  return new Map([
+    ...changed.map((hole) => [hole, '≠'] as const),
+    ...findings.undecided.map(({ stored }) => [stored.hole_number, '≠'] as const),
+    ...findings.empty.map((hole) => [hole, '!'] as const),
+  ]);
+}
+
+/** One card to be checked: 18 holes as on paper, what is wrong with it, and who certified it. */
+export function CardCheck({
+  card,
+  scoring,
+  people,
+  me,
+}: {
+  card: CheckedCard;
+  scoring: Scoring;
+  /** Whose names this phone has. */
+  people: readonly UserRef[];
+  me: number | null;
+}) {
+  const { view, shown } = card.scored;
+  const { holes } = shown;
+  const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
+  const signs = signsOf(card);
+  const roles = CERTIFIERS.filter((role) => role !== 'committee' || card.certs.committee.state !== 'missing');
+  return (
+    <section className={styles.card} aria-labelledby={HOLE_ID}>
+      <h2 id={HOLE_ID} tabIndex={-1}>
+        {fullName(view.card.user)}
+        {isOut(view) ? ` · ${statusLong(view.status.value!)}` : ''}
+      </h2>
+      <CheckNine
+        caption={t('Front Nine')}
+        sumLabel={t('OUT')}
+        sum={shown.front}
+        holes={holes.slice(0, FRONT_HOLES)}
+        signs={signs}
+      />
+      <CheckNine
+        caption={t('Back Nine')}
+        sumLabel={t('IN')}
+        sum={shown.back}
+        holes={holes.slice(FRONT_HOLES)}
+        signs={signs}
+      />
+      <p className={styles.total}>
+        <span>{t('Total')}</span>
+        <strong>
+          <Sum sum={shown.total} holes={holes.map(({ value }) => value)} />
+        </strong>
+        {toPar === null ? null : <span className={styles.toPar}>{formatToPar(toPar)}</span>}
+      </p>
+      <Findings card={card.scored} found={card.findings} scoring={scoring} />
+      <div className={styles.findings}>
+        <MarkTroubles view={view} onDecided={() => focusWhenDrawn(HOLE_ID)} />
+      </div>
+      {view.card.has_certification === true && !isOut(view) ? (
+        <ul className={styles.certs}>
+          {roles.map((role) => (
+            <CertLine key={role} card={card} role={role} people={people} me={me} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { Certifier } from '#domain/marks.ts';
+import { Button } from '#ui/Button.tsx';
+import { firstName, fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import { whoCertified, type CheckedCard } from './checked.ts';
+import styles from './HandIn.module.css';
+import { certWords, roleWords } from './handInWords.ts';
+
+const SIGNS = { missing: '○', valid: '✓', void: '≠' };
+
+/** One certification of a card: who gave it and when, or what is missing; who gave it here may take it back. */
+export function CertLine({
+  card: { scored, certs },
+  role,
+  people,
+  me,
+}: {
+  card: CheckedCard;
+  role: Certifier;
+  people: readonly UserRef[];
+  me: number | null;
+}) {
+  const { takeBack } = useCardActions()(scored.view.key);
+  const [failed, setFailed] = useState(false);
+  const cert = certs[role];
+  const { by, at } = whoCertified(scored.view, role, people);
+  const isMine = cert.state !== 'missing' && by !== null && by.id === me;
+  const name = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
+  const undo = () => {
+    setFailed(false);
+    takeBack(role)
+      .then(() => focusWhenDrawn(HOLE_ID))
+      .catch((error: unknown) => {
+        console.error('A certification could not be taken back.', error);
+        setFailed(true);
+      });
+  };
+  return (
+    <li className={[styles.cert, styles[cert.state]].join(' ')}>
+      <span className={styles.certSign} aria-hidden="true">
+        {SIGNS[cert.state]}
+      </span>
+      <span>
+        <strong>{roleWords(role, firstName(scored.view.card.user))}</strong> {certWords(cert, name, at)}
+        {failed ? <strong> {t('This phone could not store that. Please try again.')}</strong> : null}
+      </span>
+      {isMine ? (
+        <Button
+          look="quiet"
+          aria-label={t('Take back: {what}', { what: roleWords(role, firstName(scored.view.card.user)) })}
+          onClick={undo}
+        >
+          {t('Take back')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

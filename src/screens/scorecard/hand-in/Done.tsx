@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { firstName, fullName } from '#ui/names.ts';
+import { statusLong } from '#ui/status.ts';
+import { Sum } from '#ui/Sum.tsx';
+import { plural, t } from '#words/t.ts';
+import { isOut } from '../StopChoice.tsx';
+import type { CheckedCard } from './checked.ts';
+import styles from './Done.module.css';
+import { usePlaces } from './usePlaces.ts';
+
+/** What of these cards is on this phone alone: said, so that nobody goes home believing otherwise. */
+function Unsent({ cards }: { cards: readonly CheckedCard[] }) {
+  const { signInToSend } = useSyncStatus();
+  const unsent = cards.reduce(
+    (all, { scored: { view } }) => all + view.drafts + view.waiting + view.needsYou,
+    0,
+  );
+  if (unsent === 0) return <p className={styles.sent}>✓ {t('Everything is on the server.')}</p>;
+  return (
+    <p className={styles.unsent}>
+      <strong>
+        <span aria-hidden="true">● </span>
+        {plural(unsent, '{count} entry waits on this phone.', '{count} entries wait on this phone.')}
+      </strong>{' '}
+      {signInToSend
+        ? t('Log in again, and they are sent.')
+        : t('They are sent by themselves when there is a connection. Keep this phone on until then.')}
+    </p>
+  );
+}
+
+/** A card that is handed in: strokes, place and the four letters. */
+function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
+  const { view, shown } = card.scored;
+  const name = first ? fullName(view.card.user) : firstName(view.card.user);
+  if (isOut(view))
+    return (
+      <li className={styles.row}>
+        <span className={styles.name}>{name}</span>
+        <span>{statusLong(view.status.value!)}</span>
+      </li>
+    );
+  return (
+    <li className={[styles.row, first ? styles.first : ''].filter(Boolean).join(' ')}>
+      <span className={styles.name}>{name}</span>
+      <strong className={styles.total}>
+        <Sum sum={shown.total} holes={shown.holes.map(({ value }) => value)} />
+      </strong>
+      <span className={styles.place}>{place ?? ''}</span>
+      <span className={styles.code}>
+        <span className="visually-hidden">{t('Code')} </span>
+        {card.certs.code}
+      </span>
+    </li>
+  );
+}
+
+/** All that this phone keeps is certified. */
+export function Done({
+  cards,
+  tournament,
+  onLook,
+}: {
+  /** The first is the one whose address this is. */
+  cards: readonly CheckedCard[];
+  tournament: number;
+  onLook: () => void;
+}) {
+  const places = usePlaces(tournament);
+  return (
+    <section className={styles.done} aria-labelledby="hand-in-done">
+      <p className={styles.sign} aria-hidden="true">
+        ✓
+      </p>
+      <h2 id="hand-in-done" tabIndex={-1}>
+        {t('You are done')}
+      </h2>
+      <p>{plural(cards.length, 'The card is handed in.', 'The {count} cards are handed in.')}</p>
+      <ul className={styles.cards}>
+        {cards.map((card, i) => (
+          <Card key={card.user} card={card} first={i === 0} place={places?.of(card.user) ?? null} />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {places === null
+          ? t('The leaderboard is not on this phone, so no place is known.')
+          : t('Places as of {time}.', { time: places.at })}{' '}
+        {t('The four letters are the same on every phone that has the same card.')}
+      </p>
+      <Unsent cards={cards} />
+      <Link
+        to="/tournament/$tournamentId"
+        params={{ tournamentId: tournament }}
+        className={buttonClass('primary', true)}
+      >
+        {t('Leaderboard')}
+      </Link>
+      <Button wide look="quiet" onClick={onLook}>
+        {t('Look at the cards')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { isPickedUp } from '#domain/no-score.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { plural } from '#words/t.ts';
+import { Trouble } from '../Trouble.tsx';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import styles from './HandIn.module.css';
+import { holesWords } from './handInWords.ts';
+import type { Findings as Found } from './nextStep.ts';
+
+/** What is to be seen or decided before the card is handed in, each hole by its number. */
+export function Findings({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
+  const name = fullName(card.view.card.user);
+  const pickedUp = card.shown.holes
+    .filter(({ value }) => isPickedUp(value))
+    .map(({ stored }) => stored.hole_number);
+  return (
+    <div className={styles.findings}>
+      {found.empty.length > 0 ? (
+        <Alert kind="warning">
+          <strong>
+            {plural(found.empty.length, 'Hole {holes} has no score.', 'Holes {holes} have no score.', {
+              holes: holesWords(found.empty),
+            })}
+          </strong>
+        </Alert>
+      ) : null}
+      {found.undecided.map((hole) => (
+        <Trouble
+          key={hole.stored.hole_number}
+          hole={hole}
+          whose={name}
+          cardKey={card.view.key}
+          onSettle={(at, value) => scoring.settle(card.user, at, value)}
+          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+        />
+      ))}
+      {pickedUp.length > 0 ? (
+        <p>
+          <strong aria-hidden="true">X</strong>{' '}
+          {plural(pickedUp.length, 'Hole {holes} was picked up.', 'Holes {holes} were picked up.', {
+            holes: holesWords(pickedUp),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
+import { helpsWith } from '#app/session/group-access.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { useTabTitle } from '#ui/Page.tsx';
+import { fullName } from '#ui/names.ts';
+import { rich } from '#ui/rich.ts';
+import { t } from '#words/t.ts';
+import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import { membersOf } from '../group.ts';
+import type { Mode } from '../preferences.ts';
+import { useScoring } from '../useScoring.ts';
+import { useTappers } from '../useTappers.ts';
+import { CardCheck } from './CardCheck.tsx';
+import { checkedCard } from './checked.ts';
+import { Done } from './Done.tsx';
+import styles from './HandIn.module.css';
+import { HoleDialog } from './HoleDialog.tsx';
+import { NextBar } from './NextBar.tsx';
+import { isOpen, nextCard, type Role } from './nextStep.ts';
+import { PlayerBar } from './PlayerBar.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+type Opened = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
+
+/**
+ * The card is handed in: each card of the group is checked, one after the other, and certified by its player and its marker.
+ * With `mode` me the phone keeps one card, and is done with it alone.
+ */
+export function HandIn({
+  views,
+  mode,
+  own,
+}: {
+  views: readonly [CardView, ...CardView[]];
+  mode: Mode;
+  own: boolean;
+}) {
+  const [view] = views;
+  const { key, card: opened } = view;
+  useTabTitle(t('Check the card'));
+  useCloseWatch(key);
+  const me = useScorer();
+  const scoring = useScoring(views, useTappers(key.tournament, key.round));
+  const [chosen, setChosen] = useState(key.user);
+  const [open, setOpen] = useState<Opened>(null);
+  const [looks, setLooks] = useState(false);
+  const [said, say] = useState('');
+  const members = membersOf(opened);
+  const helps = (user: number) => helpsWith(me, { ...key, user });
+  const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
+  const cards = scoring.cards.map((scored) => checkedCard(scored, { me, helps }));
+  const card = cards.find(({ user }) => user === chosen) ?? cards[0];
+  if (!card) return null;
+  const kept = mode === 'group' ? cards : cards.slice(0, 1);
+  const isWhole = mode !== 'group' || cards.length >= members.length;
+  const isOver = isWhole && !kept.some(isOpen) && kept.some(({ step }) => step.do === 'done');
+  const absent = members.filter(({ id }) => cards.every(({ user }) => user !== id));
+  const choose = (user: number) => {
+    setChosen(user);
+    focusWhenDrawn(HOLE_ID);
+  };
+  const submit = () => {
+    void scoring
+      .submit()
+      .then((stored) =>
+        say(
+          stored
+            ? t('Handed over: it is sent by itself.')
+            : t('This phone could not store that. Please try again.'),
+        ),
+      );
+  };
+  return (
+    <div className={styles.screen} data-hand-in>
+      <div className={styles.head}>
+        <Link
+          to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+          params={{ userId: key.user, tournamentId: key.tournament, round: key.round }}
+          className={buttonClass('back')}
+        >
+          {t('Scorecard')}
+        </Link>
+        <h1 tabIndex={-1}>{t('Check the card')}</h1>
+      </div>
+      {isOver && !looks ? (
+        <Done cards={kept} tournament={key.tournament} onLook={() => setLooks(true)} />
+      ) : (
+        <>
+          {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={choose} /> : null}
+          <CardCheck key={card.user} card={card} scoring={scoring} people={members} me={me} />
+          <div className={styles.more}>
+            {absent.length > 0 && mode === 'group'
+              ? absent.map((user) => (
+                  <p key={user.id}>
+                    {rich('{name}: this card is not on this phone.', {
+                      name: <strong>{fullName(user)}</strong>,
+                    })}
+                  </p>
+                ))
+              : null}
+            <Button look="quiet" onClick={() => setOpen({ what: 'hole', hole: null })}>
+              {t('Change a score')}
+            </Button>
+          </div>
+          <div className={styles.dock}>
+            {said === '' ? null : <Alert kind="success">{said}</Alert>}
+            {isOver ? (
+              <Button wide onClick={() => setLooks(false)}>
+                {t('You are done')}
+              </Button>
+            ) : (
+              <NextBar
+                key={card.user}
+                card={card}
+                own={own}
+                next={nextCard(kept, card.user)}
+                onNext={choose}
+                onHole={(hole) => {
+                  scoring.lookAt(hole);
+                  setOpen({ what: 'hole', hole });
+                }}
+                onAsk={(role) =>
+                  card.step.do === 'ask' && setOpen({ what: 'proof', role, who: card.step.who })
+                }
+                onSubmit={submit}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {open?.what === 'hole' ? (
+        <HoleDialog card={card.scored} scoring={scoring} at={open.hole} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.what === 'proof' && open.who[0] ? (
+        <ProofDialog
+          view={card.scored.view}
+          role={open.role}
+          who={[open.who[0], ...open.who.slice(1)]}
+          guests={guests}
+          onDone={(name) => {
+            setOpen(null);
+            say(t('{name} has certified.', { name }));
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <p className="visually-hidden" aria-live="polite" role="status">
+        {scoring.announcement}
+      </p>
+    </div>
+  );
+}

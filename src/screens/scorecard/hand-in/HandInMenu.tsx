@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { CardKey } from '#data/rows.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { t } from '#words/t.ts';
+import { useReadBack } from '../preferences.ts';
+import styles from '../Scorecard.module.css';
+import { holeAfter } from '../steps.ts';
+import type { Scoring } from '../useScoring.ts';
+import { useVoice } from './useVoice.ts';
+import { readBackWords } from './voice.ts';
+
+/** The way to the check of a card. */
+export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary' | 'quiet' }) => (
+  <Link
+    to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
+    params={{ userId: cardKey.user, tournamentId: cardKey.tournament, round: cardKey.round }}
+    className={buttonClass(look, look === 'primary')}
+  >
+    {t('Check the card')}
+  </Link>
+);
+
+/** Reads the scores of a hole out once the group has gone on to the next one; a switch, and what it says where no voice is. */
+function ReadBack({ scoring }: { scoring: Scoring }) {
+  const [wanted, choose] = useReadBack();
+  const say = useVoice();
+  const { hole, start, cards } = scoring;
+  const before = useRef(hole);
+  useEffect(() => {
+    const from = before.current;
+    before.current = hole;
+    if (wanted !== 'on' || say === null || hole === from || hole !== holeAfter(from, start)) return;
+    const words = readBackWords(cards, from);
+    if (words !== '') say(words);
+  });
+  if (say === null)
+    return <p>{t('Read scores aloud: this phone has no voice of its own for this language.')}</p>;
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">{t('Read scores aloud')}</span>
+      <Choice
+        label={t('Read scores aloud after Next Hole')}
+        options={[
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
+        ]}
+        chosen={wanted}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** What the scoring screen's menu has of handing in. */
+export function HandInMenu({
+  cardKey,
+  scoring,
+  isGroup,
+}: {
+  cardKey: CardKey;
+  scoring: Scoring;
+  isGroup: boolean;
+}) {
+  return (
+    <>
+      {isGroup ? <ReadBack scoring={scoring} /> : null}
+      <div className={styles.stop}>
+        <CheckLink cardKey={cardKey} look="quiet" />
+      </div>
+    </>
+  );
+}

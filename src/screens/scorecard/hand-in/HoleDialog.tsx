@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import { HolePanel } from '../HolePanel.tsx';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import styles from './HandIn.module.css';
+
+/** Changes a score of a card that is checked: which hole, then the keys of the scoring screen. What was tapped is handed over when it closes. */
+export function HoleDialog({
+  card,
+  scoring,
+  at,
+  onClose,
+}: {
+  card: ScoredCard;
+  scoring: Scoring;
+  /** The hole; null: it is asked for first. */
+  at: number | null;
+  onClose: () => void;
+}) {
+  const [hole, setHole] = useState(at);
+  const name = fullName(card.view.card.user);
+  const choose = (to: number) => {
+    scoring.lookAt(to);
+    setHole(to);
+  };
+  if (hole === null)
+    return (
+      <Dialog title={t('{name}: which hole?', { name })} onClose={onClose}>
+        <div className={styles.holes}>
+          {card.shown.holes.map(({ stored, value }) => (
+            <Button
+              key={stored.hole_number}
+              look="secondary"
+              aria-label={t('{name}, hole {hole}: {score}', {
+                name,
+                hole: stored.hole_number,
+                score: strokesSpoken(value),
+              })}
+              onClick={() => choose(stored.hole_number)}
+            >
+              <small>{stored.hole_number}</small> {strokesSign(value)}
+            </Button>
+          ))}
+        </div>
+        <Button look="quiet" wide onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </Dialog>
+    );
+  const done = () => {
+    scoring.leaveFor(hole);
+    onClose();
+  };
+  return (
+    <Dialog title={t('{name}, hole {hole}', { name, hole })} onClose={done}>
+      <div className={styles.keys}>
+        <HolePanel card={card} scoring={scoring} />
+      </div>
+      <Button look="secondary" wide onClick={() => scoring.pickUp(card.user)}>
+        {t('Picked up')}
+      </Button>
+      <Button wide onClick={done}>
+        {t('Done')}
+      </Button>
+    </Dialog>
+  );
+}

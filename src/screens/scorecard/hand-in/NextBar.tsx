@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { firstName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
+import { focusWhenDrawn, questionId } from '../focus.ts';
+import type { CheckedCard } from './checked.ts';
+import styles from './HandIn.module.css';
+import { holesWords, oneOf } from './handInWords.ts';
+import type { Role, Step } from './nextStep.ts';
+
+interface Props {
+  card: CheckedCard;
+  own: boolean;
+  /** The next card that waits for somebody; null where none does. */
+  next: CheckedCard | null;
+  onNext: (user: number) => void;
+  /** Opens a hole to enter its score. */
+  onHole: (hole: number) => void;
+  /** Somebody else certifies on this phone. */
+  onAsk: (role: Role) => void;
+  onSubmit: () => void;
+}
+
+/** Why this is the next step, in one sentence. */
+function whyOf(step: Step, name: string, isOffline: boolean): string {
+  switch (step.do) {
+    case 'holes':
+      return plural(step.holes.length, 'First: hole {holes}.', 'First: holes {holes}.', {
+        holes: holesWords(step.holes),
+      });
+    case 'submit':
+      return t('This server takes no certifications: the scores are all there is to hand in.');
+    case 'certify':
+      return step.role === 'player'
+        ? t('Are these 18 scores yours?')
+        : t('Did {name} play these 18 scores?', { name });
+    case 'ask': {
+      const who = oneOf(step.who);
+      return isOffline
+        ? t('No connection: {who} certifies on their own phone, or here later.', { who })
+        : t('Now {who} certifies: here, or on their own phone.', { who });
+    }
+    case 'desk':
+      return t(
+        'No marker plays in this group. Show the card to the organizer, who certifies for the committee.',
+      );
+    case 'nothing':
+      return t('{name} plays no more: there is nothing to certify.', { name });
+    case 'done':
+      return t('Certified.');
+  }
+}
+
+/** One of the two has certified, and the other one is not who keeps score here. */
+const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
+  step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
+
+/** The one thing to do next, in reach of the thumb, and the way to the next card. */
+export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Props) {
+  const { step, scored, findings, isSettled } = card;
+  const { certify } = useCardActions()(scored.view.key);
+  const { offline } = useSyncStatus();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const name = firstName(scored.view.card.user);
+  const certifyAs = (role: Role) => {
+    setBusy(true);
+    setFailed(false);
+    certify(role, scored.view)
+      .catch((error: unknown) => {
+        console.error('A certification could not be stored.', error);
+        setFailed(true);
+      })
+      .finally(() => setBusy(false));
+  };
+  const goTo = (hole: number) => {
+    if (findings.empty.includes(hole)) onHole(hole);
+    else focusWhenDrawn(questionId(card.user, hole), true);
+  };
+  const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
+  return (
+    <section className={styles.next} aria-label={t('What is next')}>
+      {isOwnPartDone(card) ? (
+        <p>
+          <strong>
+            <span aria-hidden="true">✓ </span>
+            {t('Your part is done.')}
+          </strong>
+        </p>
+      ) : null}
+      <p>
+        {failed ? (
+          <strong>{t('This phone could not store that. Please try again.')}</strong>
+        ) : (
+          whyOf(step, name, offline)
+        )}
+      </p>
+      {step.do === 'holes' ? (
+        <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
+          {findings.empty.includes(step.holes[0]!)
+            ? t('Enter hole {hole}', { hole: step.holes[0]! })
+            : t('Decide hole {hole}', { hole: step.holes[0]! })}
+        </Button>
+      ) : null}
+      {step.do === 'submit' ? (
+        <Button wide className={styles.main} onClick={onSubmit}>
+          {t('Submit')}
+        </Button>
+      ) : null}
+      {step.do === 'certify' ? (
+        <Button wide className={styles.main} busy={busy || !isSettled} onClick={() => certifyAs(step.role)}>
+          {step.role === 'player'
+            ? step.again
+              ? t('I certify my card again')
+              : t('I certify my card')
+            : step.again
+              ? t('I certify again as marker of {name}', { name })
+              : t('I certify as marker of {name}', { name })}
+        </Button>
+      ) : null}
+      {step.do === 'ask' && !offline ? (
+        <Button wide className={styles.main} disabled={!isSettled} onClick={() => onAsk(step.role)}>
+          {step.role === 'player' ? t('{name} certifies here', { name }) : t('The marker certifies here')}
+        </Button>
+      ) : null}
+      {next ? (
+        <Button
+          wide
+          look={isOwnStep || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
+          onClick={() => onNext(next.user)}
+        >
+          {t('Next card: {name}', { name: firstName(next.scored.view.card.user) })}
+        </Button>
+      ) : step.do === 'done' || step.do === 'nothing' || step.do === 'desk' ? (
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: scored.view.key.tournament }}
+          className={buttonClass(own ? 'primary' : 'secondary', true)}
+        >
+          {t('Leaderboard')}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { firstName, fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import type { CheckedCard } from './checked.ts';
+import styles from './HandIn.module.css';
+import { stepSign, stepWords } from './handInWords.ts';
+
+/** The cards of the group, each with what it still needs. */
+export function PlayerBar({
+  cards,
+  chosen,
+  onChoose,
+}: {
+  cards: readonly CheckedCard[];
+  chosen: number;
+  onChoose: (user: number) => void;
+}) {
+  return (
+    <div className={styles.players} role="group" aria-label={t('The cards of the group')}>
+      {cards.map(({ user, scored, step }) => {
+        const player = scored.view.card.user;
+        return (
+          <button
+            key={user}
+            type="button"
+            className={styles.player}
+            aria-pressed={user === chosen}
+            aria-label={t('{name}: {status}', { name: fullName(player), status: stepWords(step) })}
+            onClick={() => onChoose(user)}
+          >
+            <span className={styles.playerName} title={fullName(player)}>
+              {firstName(player)}
+            </span>
+            <small>
+              {stepSign(step)} {stepWords(step)}
+            </small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

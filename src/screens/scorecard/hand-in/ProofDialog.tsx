@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ActDone, Proof } from '#app/sync/one-act.ts';
+import { useOneAct } from '#app/sync/useOneAct.ts';
+import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
+import type { UserRef } from '#contract/users.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { cardText, strokesOf } from '#domain/card-text.ts';
+import { MARK_PLACES } from '#domain/marks.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { firstName, fullName } from '#ui/names.ts';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+import type { Role } from './nextStep.ts';
+
+type Way = 'password' | 'code';
+type Told = { kind: 'done' | 'error'; text: string; hint?: string | null };
+
+/** What became of it, in words for who stands before the phone; null: all is well. */
+function toldOf(done: ActDone, name: string, way: Way): Told | null {
+  switch (done.state) {
+    case 'sent':
+      return null;
+    case 'waits':
+      return {
+        kind: 'done',
+        text: t(
+          'Kept on this phone under the name of {name}: the server was not reached. It is sent once {name} logs in here.',
+          { name },
+        ),
+      };
+    case 'refused':
+      return { kind: 'error', text: known(done.problem) };
+    case 'another':
+      return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
+    case 'not-proved': {
+      const { failure } = done;
+      const hint = loginHint(failure);
+      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
+      if (failure.kind === 'refused') return { kind: 'error', text: known(failure.detail) };
+      return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
+    }
+  }
+}
+
+/** Another golfer certifies on this phone: they prove who they are for this one act, and nobody is signed out. */
+export function ProofDialog({
+  view,
+  role,
+  who,
+  guests,
+  onDone,
+  onClose,
+}: {
+  view: CardView;
+  role: Role;
+  /** Who may: one of them is chosen. */
+  who: readonly [UserRef, ...UserRef[]];
+  /** Those without a password, as far as this phone knows. */
+  guests: ReadonlySet<number>;
+  /** Called with the name of who has certified. */
+  onDone: (name: string) => void;
+  onClose: () => void;
+}) {
+  const oneAct = useOneAct();
+  const [user, setUser] = useState(who[0]);
+  const [chosenWay, setWay] = useState<Way | null>(null);
+  const [username, setUsername] = useState('');
+  const [secret, setSecret] = useState('');
+  const [told, setTold] = useState<Told | null>(null);
+  const [busy, setBusy] = useState(false);
+  const way = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
+  const name = firstName(user);
+  const act = {
+    key: view.key,
+    hole_number: MARK_PLACES[role],
+    value: cardText(view.holes.map(strokesOf)),
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setTold(null);
+    const proof: Proof = way === 'code' ? { code: secret, player: user.id } : { username, password: secret };
+    try {
+      const outcome = toldOf(await oneAct(act, user.id, proof), name, way);
+      if (outcome === null) return onDone(name);
+      if (outcome.kind === 'done') setSecret('');
+      setTold(outcome);
+    } catch (error) {
+      console.error('What another golfer certified could not be stored.', error);
+      setTold({ kind: 'error', text: t('This phone could not store that. Please try again.') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const title =
+    role === 'player'
+      ? t('{name} certifies here', { name: fullName(user) })
+      : t('{name} certifies as marker', { name: fullName(user) });
+  if (told?.kind === 'done')
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Alert kind="success">{told.text}</Alert>
+        <Button wide onClick={() => onDone(name)}>
+          {t('Close')}
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <FormStack onSubmit={(event) => void submit(event)}>
+        {who.length > 1 ? (
+          <SelectField
+            label={t('Who is the marker?')}
+            value={user.id}
+            onChange={({ target }) => {
+              setUser(who.find(({ id }) => String(id) === target.value) ?? who[0]);
+              setWay(null);
+              setTold(null);
+            }}
+          >
+            {who.map((one) => (
+              <option key={one.id} value={one.id}>
+                {fullName(one)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <p>
+          {t('{name}, say who you are for this one signature. It is not kept, and nobody is signed out.', {
+            name,
+          })}
+        </p>
+        <Choice
+          calm
+          label={t('How you say who you are')}
+          options={[
+            { value: 'password', label: t('Password') },
+            { value: 'code', label: t('Guest: code') },
+          ]}
+          chosen={way}
+          onChoose={(to) => {
+            setWay(to);
+            setSecret('');
+            setTold(null);
+          }}
+        />
+        {told ? (
+          <Alert kind="error">
+            <p>{told.text}</p>
+            {told.hint ? <p>{told.hint}</p> : null}
+          </Alert>
+        ) : null}
+        {way === 'password' ? (
+          <Field
+            label={t('Username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+          />
+        ) : null}
+        <Field
+          label={way === 'password' ? t('Password') : t('Code of your group')}
+          type={way === 'password' ? 'password' : 'text'}
+          autoComplete="off"
+          autoCapitalize={way === 'code' ? 'characters' : 'none'}
+          spellCheck={false}
+          required
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('I certify this card')}
+        </Button>
+        <Button look="quiet" wide onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserRef } from '#contract/users.ts';
+import { certificationOf, type CardCertification } from '#data/scores/certification.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { MARK_PLACES, type Certifier } from '#domain/marks.ts';
+import { timeOf } from '../clock.ts';
+import { membersOf } from '../group.ts';
+import { isSameValue } from '../shown.ts';
+import { isOut } from '../StopChoice.tsx';
+import type { ScoredCard } from '../useScoring.ts';
+import { findingsOf, stepOf, type Findings, type Step } from './nextStep.ts';
+
+/** A card that is checked, with all that its screen says of it. */
+export interface CheckedCard {
+  user: number;
+  scored: ScoredCard;
+  findings: Findings;
+  certs: CardCertification;
+  step: Step;
+  /** What is shown is what this phone has stored: only then can it be certified. */
+  isSettled: boolean;
+}
+
+/** `me` keeps score on this phone; `helps` says whether they came in by a code for a player's card. */
+export function checkedCard(
+  scored: ScoredCard,
+  { me, helps }: { me: number | null; helps: (user: number) => boolean },
+): CheckedCard {
+  const { user, view, shown } = scored;
+  const findings = findingsOf(shown.holes);
+  const certs = certificationOf(view);
+  const step = stepOf(
+    {
+      isOut: isOut(view),
+      takesCertification: view.card.has_certification === true,
+      findings,
+      certs,
+      certified: certs.certified,
+    },
+    { me, player: view.card.user, members: membersOf(view.card), helps: helps(user) },
+  );
+  const isSettled = shown.holes.every(({ value, stored }) => isSameValue(value, stored));
+  return { user, scored, findings, certs, step, isSettled };
+}
+
+/** Who certified and at what time, as far as this phone knows; `people` are those whose names it has. */
+export function whoCertified(
+  { card, certs, registers }: CardView,
+  role: Certifier,
+  people: readonly UserRef[],
+): { by: UserRef | null; at: string } {
+  const cert = certs[role];
+  const own = registers.find(
+    ({ hole_number, stamp }) => hole_number === MARK_PLACES[role] && stamp === cert.stamp,
+  );
+  const mark = card.marks?.[role];
+  const by = cert.entered_by ?? people.find(({ id }) => id === own?.author) ?? null;
+  return { by, at: timeOf(own?.recorded_at ?? mark?.recorded_at ?? '') };
+}

@@ -1,0 +1,86 @@
+import type { UserRef } from '#contract/users.ts';
+import type { Seen } from '#domain/competition/certification.ts';
+import type { Certifier } from '#domain/marks.ts';
+import { firstName } from '#ui/names.ts';
+import { plural, spokenLanguage, t } from '#words/t.ts';
+import type { Step } from './nextStep.ts';
+
+const listed = (words: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(spokenLanguage(), { type }).format(words);
+
+/** Holes in a row: [[7, 7], [10, 18]]. */
+function runsOf(holes: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const hole of holes) {
+    const run = runs.at(-1);
+    if (run && hole === run[1] + 1) run[1] = hole;
+    else runs.push([hole, hole]);
+  }
+  return runs;
+}
+
+/** '7, 9, and 12–18' in the language of the page. */
+export const holesWords = (holes: readonly number[]): string =>
+  listed(
+    runsOf(holes).flatMap(([first, last]) =>
+      last - first > 1
+        ? [`${first}–${last}`]
+        : first === last
+          ? [String(first)]
+          : [String(first), String(last)],
+    ),
+    'conjunction',
+  );
+
+/** 'Bill, Ken, or Cat': any of them. */
+export const oneOf = (users: readonly UserRef[]): string => listed(users.map(firstName), 'disjunction');
+
+/** The sign of a player's card among those of the group: handed in, void, something to do. */
+export function stepSign(step: Step): string {
+  if (step.do === 'done') return '✓';
+  if (step.do === 'nothing') return '–';
+  if (step.do === 'holes') return '!';
+  return 'again' in step && step.again ? '≠' : '○';
+}
+
+/** The same for a screen reader, and below the name. */
+export function stepWords(step: Step): string {
+  switch (step.do) {
+    case 'done':
+      return t('certified');
+    case 'nothing':
+      return t('out');
+    case 'submit':
+      return t('all entered');
+    case 'holes':
+      return t('holes missing');
+    case 'desk':
+      return t('marker missing');
+    case 'certify':
+    case 'ask':
+      if (step.again) return t('void');
+      return step.role === 'player' ? t('player missing') : t('marker missing');
+  }
+}
+
+/** Whose word a certification is: "Player Bill". */
+export function roleWords(role: Certifier, player: string): string {
+  if (role === 'player') return t('Player {name}:', { name: player });
+  return role === 'marker' ? t('Marker:') : t('Committee:');
+}
+
+/** What a certification says: who gave it (null: as the role says) and when, or what has changed since. */
+export function certWords({ state, differs }: Seen, name: string | null, time: string): string {
+  if (state === 'missing') return t('not certified yet');
+  if (state === 'void')
+    return plural(
+      differs.length,
+      'void: hole {holes} has changed since',
+      'void: holes {holes} have changed since',
+      { holes: holesWords(differs) },
+    );
+  if (name === null) return time === '' ? t('certified') : t('certified at {time}', { time });
+  return time === ''
+    ? t('certified by {name}', { name })
+    : t('certified by {name} at {time}', { name, time });
+}

@@ -1,0 +1,98 @@
+import type { Result } from '#api/failures.ts';
+import type { CarriedRow } from '#data/rows.ts';
+import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
+import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, mayAsk, nextTry, type EngineEvent } from './reducer.ts';
+import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-outcome.ts';
+
+/** The most blocks of one call: a round of a foursome. */
+const AT_ONCE = 16;
+/** A backend that has no such call is asked this seldom. */
+const NO_CALL_PAUSE_MS = 3_600_000;
+/** In the place of a sentence: the server has no call for what is carried, it stays on the phone. */
+export const NO_CALL = 'no call';
+
+/** What is needed of the engine. */
+export interface CarryParts {
+  ports: Pick<EnginePorts, 'carrier' | 'now' | 'random' | 'hasNetwork'>;
+  state: () => EngineState;
+  apply: (event: EngineEvent) => void;
+  isStopped: () => boolean;
+}
+
+const hasNoCall = (result: Result<CarryAnswer>): boolean =>
+  !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
+
+/** Carries to the server what other phones gave this one, once nothing of its own can go. */
+export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
+  const { now, random } = ports;
+  const untilAsked = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
+
+  function heard(owner: number, since: number, { kind }: SendOutcome): void {
+    if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
+    else apply({ type: 'reached' });
+    if (kind === 'signed-out') apply({ type: 'refused', owner, since });
+  }
+
+  /** False where nobody of ours answered, or a sign-in is needed: then all wait. */
+  async function settle(carrier: Carrier, row: CarriedRow, outcome: SendOutcome): Promise<boolean> {
+    switch (outcome.kind) {
+      case 'done':
+        await carrier.sent(row.id);
+        return true;
+      case 'needs-you':
+        await carrier.park(row.id, outcome.problem);
+        return true;
+      case 'later':
+        await carrier.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        return true;
+      case 'signed-out':
+      case 'offline':
+        return false;
+    }
+  }
+
+  async function send(carrier: Carrier, owner: number, rows: readonly CarriedRow[]): Promise<boolean> {
+    const since = state().signIns;
+    const result = await carrier.send(owner, rows);
+    if (hasNoCall(result)) {
+      heard(owner, since, { kind: 'later', retryAfterMs: null });
+      for (const { id } of rows) await carrier.defer(id, now() + NO_CALL_PAUSE_MS, NO_CALL);
+      return true;
+    }
+    if (result.ok) {
+      heard(owner, since, { kind: 'done', answer: null });
+      for (const [i, row] of rows.entries())
+        if (!(await settle(carrier, row, outcomeOfCarried(result.data.blocks[i])))) return false;
+      return true;
+    }
+    const outcome = outcomeOfFailure(result.failure);
+    heard(owner, since, outcome);
+    if (outcome.kind === 'needs-you' && rows.length > 1) {
+      // One by one, so that what is wrong with one does not keep the others.
+      for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
+      return true;
+    }
+    for (const row of rows) if (!(await settle(carrier, row, outcome))) return false;
+    return true;
+  }
+
+  async function carryAll(carrier: Carrier, owner: number): Promise<number | null> {
+    for (;;) {
+      const rows = await carrier.waiting();
+      if (rows.length === 0) return null;
+      const due = rows.filter(({ nextAt }) => isDue(nextAt, now(), NO_CALL_PAUSE_MS));
+      if (due.length === 0) return untilAsked(Math.min(...rows.map(({ nextAt }) => nextAt)));
+      const goesOn = await send(carrier, owner, due.slice(0, AT_ONCE));
+      if (!goesOn) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
+      if (isStopped()) return null;
+    }
+  }
+
+  /** Resolves to when to look again, in ms since 1970, or null; `at`: when to for the own queue. */
+  return async (owner: number | null, at: number | null): Promise<number | null> => {
+    const may = mayAsk(state(), { owner, now: now(), hasNetwork: ports.hasNetwork() });
+    if (!ports.carrier || owner === null || !may) return at;
+    const carriedAt = await carryAll(ports.carrier, owner);
+    return at === null || carriedAt === null ? (at ?? carriedAt) : Math.min(at, carriedAt);
+  };
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/marks.ts';
+import { parseUnsentFile } from '#contract/unsent-file.ts';
+import type { HoleEntry } from '#contract/scores.ts';
+import { acknowledge, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
+import { certificationOf } from '#data/scores/certification.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import { cardCode } from '#domain/card-code.ts';
+import { cardText } from '#domain/card-text.ts';
+import { MARK_PLACES, NOT_CERTIFIED, type Certifier } from '#domain/marks.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const KEY = { user: 7, tournament: 3, round: 1 };
+const [PLAYER, MARKER] = [7, 8];
+const FOURS = Array.from({ length: 18 }, () => 4);
+const SEEN = cardText(FOURS);
+const EARLY = '000000000001-0000-other';
+const LATER = 'ffffffffffff-0000-other';
+
+const said = (kind: Certifier, value = SEEN, more: Partial<MarkEntry> = {}): MarkEntry => ({
+  kind,
+  value,
+  stamp: LATER,
+  entered_by: person(kind === 'player' ? PLAYER : MARKER),
+  recorded_at: null,
+  disagreement: null,
+  ...more,
+});
+const played = (n: number, more: Partial<HoleEntry> = {}): HoleEntry =>
+  holeEntry(n, { score: 4, stamp: EARLY, ...more });
+const full = (marks: Record<string, MarkEntry> = {}, ...other: HoleEntry[]) => ({
+  ...scorecard(
+    KEY.user,
+    FOURS.map((_, i) => other.find(({ hole_number }) => hole_number === i + 1) ?? played(i + 1)),
+  ),
+  marks,
+});
+
+describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, open) => {
+  let db: PhoneDb;
+  let ids = 0;
+  let time = 1_780_000_000_000;
+  const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
+  const state = async () => certificationOf(await view());
+  const certify = async (as: Certifier, author = PLAYER) => certifyCard(db, clock, await view(), as, author);
+  const takeBack = (as: Certifier, author = PLAYER) =>
+    queueMark(db, clock, {
+      key: KEY,
+      hole_number: MARK_PLACES[as],
+      score: 0,
+      partner: null,
+      value: NOT_CERTIFIED,
+      author,
+    });
+  const tap = (hole_number: number, score: number) =>
+    saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: PLAYER });
+  const waiting = async (author = PLAYER) => waitingEntries(db, author);
+
+  beforeEach(async () => {
+    db = await open();
+    time += 1;
+    await putCard(db, clock, KEY, full(), time);
+  });
+
+  it('is what was shown, and in the queue at once, under the name of who said it', async () => {
+    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
+    await certify('player');
+    await certify('marker', MARKER);
+    expect((await waiting()).map(({ payload }) => markUpdateOf(payload))).toMatchObject([
+      { user: 7, tournament: 3, round_number: 1, kind: 'player', value: SEEN, seen: null },
+    ]);
+    expect((await waiting(MARKER)).map(({ payload }) => markUpdateOf(payload))).toMatchObject([
+      { kind: 'marker', value: SEEN },
+    ]);
+    const shown = await view();
+    expect(shown.certs).toMatchObject({
+      player: { value: SEEN, state: 'saved' },
+      marker: { value: SEEN, state: 'saved' },
+      committee: { state: 'empty' },
+    });
+    expect([shown.waiting, shown.total, shown.status.state]).toEqual([2, 72, 'empty']);
+    const code = cardCode(KEY, FOURS);
+    expect(certificationOf(shown)).toMatchObject({ certified: true, code });
+  });
+
+  it('is of the card that was looked at, not of what came in between, and takes drafts along', async () => {
+    await tap(9, 5);
+    const looked = await view();
+    await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
+    await certifyCard(db, clock, looked, 'player', PLAYER);
+    const [hole, mark] = await waiting();
+    expect([hole!.hole_number, mark!.payload.value]).toEqual([
+      9,
+      cardText(FOURS.map((n, i) => (i === 8 ? 5 : n))),
+    ]);
+    expect((await state()).player).toEqual({ state: 'void', differs: [1] });
+  });
+
+  it('is void with the holes that differ after a change, and valid again once they are changed back', async () => {
+    await certify('player');
+    await certify('marker', MARKER);
+    await tap(7, 5);
+    expect(await state()).toMatchObject({
+      player: { state: 'void', differs: [7] },
+      marker: { state: 'void', differs: [7] },
+      certified: false,
+      code: null,
+    });
+    await tap(7, 4);
+    expect((await state()).certified).toBe(true);
+    await takeBack('player');
+    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false });
+  });
+
+  it('certifies no card with a hole that has two values, until this phone settles it', async () => {
+    const disagreement = { score: 6, partner: null, user: person(9), recorded_at: null, stamp: EARLY };
+    const marks = { committee: said('committee') };
+    await putCard(db, clock, KEY, full(marks, played(3, { disagreement })), (time += 1));
+    expect(await state()).toMatchObject({ committee: { state: 'valid' }, certified: false });
+    await tap(3, 4);
+    expect((await state()).certified).toBe(true);
+  });
+
+  it('that the server refused counts for nothing, needs somebody, and leaves what the server has', async () => {
+    await putCard(db, clock, KEY, full({ marker: said('marker'), player: said('player', '') }), (time += 1));
+    await certify('player');
+    expect((await state()).certified).toBe(true);
+    await parkEntry(db, (await waiting())[0]!.op_id, 'The results are final.');
+    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false });
+    expect(await view()).toMatchObject({
+      needsYou: 1,
+      certs: { player: { state: 'needs-you', problem: 'The results are final.' } },
+    });
+    expect(await readOutbox(db, PLAYER)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
+  });
+
+  it('goes out again to a server that lost it', async () => {
+    await certify('marker', MARKER);
+    const { op_id, payload } = (await waiting(MARKER))[0]!;
+    const mark = said('marker', SEEN, { stamp: payload.stamp! });
+    await acknowledge(db, op_id, readMarkAnswer({ ...mark, op_id, result: 'applied' }));
+    expect((await view()).certs.marker).toMatchObject({ state: 'sent', entered_by: { id: MARKER } });
+    expect(await putCard(db, clock, KEY, full(), (time += 1), await sentOps(db, KEY))).toBe(1);
+    expect((await waiting(MARKER))[0]).toMatchObject({
+      op_id,
+      payload: { value: SEEN, stamp: payload.stamp },
+    });
+  });
+
+  it('of two set blind is no question to anybody: what stands is shown', async () => {
+    await certify('marker', MARKER);
+    const { op_id } = (await waiting(MARKER))[0]!;
+    const stands = said('marker', cardText(FOURS.map(() => 5)));
+    await acknowledge(db, op_id, readMarkAnswer({ ...stands, op_id, result: 'superseded' }));
+    expect(await view()).toMatchObject({
+      needsYou: 0,
+      certs: { marker: { state: 'sent', value: stands.value, disagreement: null } },
+    });
+    const disputes = await new Promise((resolve, reject) =>
+      watchDisputes(db, PLAYER).subscribe({ next: resolve, error: reject }),
+    );
+    expect(disputes).toEqual([]);
+    expect((await state()).marker.state).toBe('void');
+  });
+
+  it('is in the file of what is not sent, which only a version that knows it loads; others stay readable', async () => {
+    await tap(2, 5);
+    expect(JSON.parse((await exportUnsent(db, time)).text)).toMatchObject({ version: 1 });
+    await certify('player');
+    await takeBack('committee', PLAYER);
+    const { text } = await exportUnsent(db, time);
+    expect(JSON.parse(text)).toMatchObject({ version: 5 });
+    const other = await open();
+    expect(await importUnsent(other, clock, text)).toMatchObject({ restored: 3 });
+    await putCard(other, clock, KEY, full(), time);
+    expect((await view(other)).certs).toMatchObject({
+      player: { value: cardText(FOURS.map((n, i) => (i === 1 ? 5 : n))), state: 'saved' },
+      committee: { value: '', state: 'saved' },
+    });
+    expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 6').replaceAll('"4.5.4', '"?'))).toEqual({
+      problem: 'newer',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isUnsettled } from '#data/scores/types.ts';
+import { watchDisputes } from '#data/scores/disputes.ts';
+import { certificationOf } from '#data/scores/certification.ts';
+import { certifyCard } from '#data/scores/certify.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import type { Write } from '#server/scores/decide.ts';
+import { afterArrivals, carriedWrite, interleavings, writeOf } from '#tests/support/arrivals.ts';
+import { exchangePhone, keyOf, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+
+let ann: ExchangePhone;
+let bill: ExchangePhone;
+const EARLIER = 1_000;
+const LATER = 60_000;
+
+beforeEach(async () => {
+  ann = await exchangePhone(7);
+  bill = await exchangePhone(8);
+  for (const phone of [ann, bill]) await phone.prepare([ann.key, bill.key]);
+});
+
+/** What a phone sends by itself, in its order. */
+const sends = async (phone: ExchangePhone): Promise<Write[]> =>
+  (await phone.unsent()).outbox.map(({ owner, payload }) => writeOf(owner, payload));
+const carries = async (phone: ExchangePhone): Promise<Write[]> =>
+  (await phone.carried()).flatMap(({ author, registers }) =>
+    registers.map((it) => carriedWrite({ ...it, author })),
+  );
+const disputes = (phone: ExchangePhone) =>
+  new Promise<number>((resolve, reject) =>
+    watchDisputes(phone.db as PhoneDb, phone.user).subscribe({
+      next: (all) => resolve(all.length),
+      error: reject,
+    }),
+  );
+
+/** Ann has 4 and Bill 5 on Ann's hole 1, both blind. */
+async function blind({
+  annAt,
+  billAt,
+  queued,
+}: {
+  annAt: number;
+  billAt: number;
+  queued: boolean;
+}): Promise<void> {
+  ann.at(annAt);
+  await ann.tap(7, 1, 4);
+  bill.at(billAt);
+  await bill.tap(7, 1, 5);
+  if (queued) await bill.submit();
+  taken(await bill.take(await ann.show()));
+}
+
+const CASES = [true, false].flatMap((annFirst) =>
+  [true, false].flatMap((queued) =>
+    [4, 5, 6].map((settled) => ({
+      annAt: annFirst ? EARLIER : LATER,
+      billAt: annFirst ? LATER : EARLIER,
+      queued,
+      settled,
+    })),
+  ),
+);
+
+describe('Two keepers who entered different values', () => {
+  it.each(CASES)(
+    'are asked once, and one tap settles it ($settled; queued: $queued; at $annAt and $billAt)',
+    async (it) => {
+      await blind(it);
+      const asked = await bill.hole(7, 1);
+      const annIsLater = it.annAt > it.billAt;
+      expect(asked).toMatchObject({
+        score: annIsLater ? 4 : 5,
+        state: annIsLater ? 'carried' : it.queued ? 'saved' : 'draft',
+        differs: true,
+        entered_by: { id: annIsLater ? 7 : 8 },
+        disagreement: { score: annIsLater ? 5 : 4, user: { id: annIsLater ? 8 : 7 } },
+      });
+      expect(await disputes(bill)).toBe(1);
+      bill.at(2 * LATER);
+      await bill.tap(7, 1, it.settled);
+      const after = await bill.hole(7, 1);
+      expect(after.score).toBe(it.settled);
+      expect(isUnsettled(after)).toBe(false);
+      expect(await disputes(bill)).toBe(0);
+      // Ann hears of it from Bill's phone, and is not asked.
+      taken(await ann.take(await bill.show()));
+      expect(await ann.hole(7, 1)).toMatchObject({ score: it.settled, state: 'carried', disagreement: null });
+      expect(await disputes(ann)).toBe(0);
+    },
+  );
+
+  it.each(CASES)(
+    'leave no disagreement on the server, whatever gets there first ($settled; queued: $queued; at $annAt and $billAt)',
+    async (it) => {
+      await blind(it);
+      bill.at(2 * LATER);
+      await bill.tap(7, 1, it.settled);
+      await bill.submit();
+      const own = await sends(bill);
+      const anns = await carries(bill);
+      const orders = interleavings(own, anns);
+      expect(orders.length).toBeGreaterThan(1);
+      for (const order of orders)
+        expect(afterArrivals(order), JSON.stringify(order.map(({ score }) => score))).toMatchObject({
+          score: it.settled,
+          other: null,
+        });
+    },
+  );
+
+  it('who wrote the same are not asked', async () => {
+    await ann.tap(7, 1, 4);
+    await bill.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    expect((await bill.hole(7, 1)).disagreement).toBeNull();
+  });
+
+  it('are not asked about a correction of what was shown', async () => {
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    bill.at(LATER);
+    await bill.tap(7, 1, 5);
+    expect(await bill.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'draft' });
+    expect((await bill.register(7, 1)).seen).toBe((await ann.register(7, 1)).stamp);
+    ann.at(2 * LATER);
+    taken(await ann.take(await bill.show()));
+    expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
+  });
+
+  it('are asked about nothing that the certifications of both say', async () => {
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
+    await certifyCard(bill.db, bill.clock, await bill.view(7), 'marker', 8);
+    await certifyCard(bill.db, bill.clock, await bill.view(7), 'player', 8);
+    taken(await bill.take(await ann.show()));
+    taken(await ann.take(await bill.show()));
+    for (const phone of [ann, bill]) {
+      const view = await phone.view(7);
+      expect(Object.values(view.certs).map(({ disagreement }) => disagreement)).toEqual([null, null, null]);
+      expect(certificationOf(view)).toMatchObject({ marker: { state: 'valid' } });
+    }
+    expect((await ann.view(7)).certs.marker).toMatchObject({ state: 'carried', entered_by: { id: 8 } });
+    expect((await ann.carried())[0]!.registers.map(({ user }) => user)).toContain(keyOf(7).user);
+  });
+});

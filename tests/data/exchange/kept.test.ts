@@ -1,0 +1,159 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteRegistered, phoneKey } from '#data/exchange/phone-key.ts';
+import { isSealedBy } from '#data/exchange/seal.ts';
+import { changeCarried } from '#data/scores/carried.ts';
+import { mergeUnsent } from '#data/scores/merge-unsent.ts';
+import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import type { MadeBundle } from '#data/exchange/make.ts';
+import { holeEntry, person } from '#tests/support/cards.ts';
+import { memoryDb } from '#tests/support/memory-db.ts';
+import { phoneWithBackup } from '#tests/support/phone-with-backup.ts';
+import { STORES } from '#tests/support/stores.ts';
+import { cardOf, exchangePhone, keyOf, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+
+const SENT = { state: 'sent' } as const;
+let ann: ExchangePhone;
+let shown: MadeBundle;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  ann = await exchangePhone(7);
+  await ann.prepare();
+  await ann.tap(7, 1, 4);
+  await ann.tap(8, 1, 5);
+  shown = await ann.show();
+});
+
+describe('What a phone has taken', () => {
+  it.each(Object.keys(STORES))('is durable and shown in a store %s', async (name) => {
+    const bill = await exchangePhone(8, await STORES[name]!());
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    expect(await bill.carried()).toHaveLength(1);
+    expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
+  });
+
+  it('is all there or not at all, wherever the phone dies', async () => {
+    let survived = 0;
+    for (let at = 0; survived === 0; at += 1) {
+      const db = memoryDb();
+      const bill = await exchangePhone(8, db);
+      await bill.prepare([ann.key]);
+      let steps = 0;
+      db.beforeStep = () => {
+        if (steps++ === at) throw new DOMException('the page was killed', 'AbortError');
+      };
+      const result = await bill.take(shown).catch(() => null);
+      db.beforeStep = () => {};
+      const rows = await bill.carried();
+      const scores = await Promise.all([bill.hole(7, 1), bill.hole(8, 1)]);
+      expect(scores.map(({ score }) => score)).toEqual(rows.length === 1 ? [4, 5] : [0, 0]);
+      if (result !== null) {
+        expect(rows).toHaveLength(1); // never called taken and not there
+        survived = at;
+      }
+      expect(taken(await bill.take(shown)).blocks).toHaveLength(1);
+      expect((await bill.hole(8, 1)).score).toBe(5);
+    }
+    expect(survived).toBeGreaterThan(3);
+  });
+
+  it('is put back from the backup where the database was wiped', async () => {
+    const phone = phoneWithBackup();
+    const db = phone.open();
+    const bill = await exchangePhone(8, db);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    await db.close();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const again = phone.open();
+    const after = await exchangePhone(8, again);
+    expect(await after.carried()).toHaveLength(1);
+    for (const user of [7, 8]) await putCard(again, after.clock, keyOf(user), cardOf(user), 1);
+    expect(await after.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
+    const [row] = await after.carried();
+    await again.write((tx) => changeCarried(tx, row!.id, SENT));
+    expect((await phone.kept()).filter(({ table }) => table === 'carried')).toEqual([]);
+    await again.close();
+  });
+
+  it('merges what a page took while the database did not answer, twice without a trace', async () => {
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const unsent = await bill.unsent();
+    const other = await exchangePhone(8);
+    await other.prepare();
+    for (const _ of [1, 2]) await other.db.write((tx) => mergeUnsent(tx, other.clock, unsent));
+    expect(await other.carried()).toEqual(await bill.carried());
+    expect((await other.hole(8, 1)).score).toBe(5);
+  });
+
+  it('is called sent once the server’s cards have it, and goes again where the server was set back', async () => {
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const [row] = await bill.carried();
+    const at = row!.registers;
+    const onServer = (user: number) => {
+      const { stamp, score } = at.find((register) => register.user === user)!;
+      return cardOf(user, [], { '1': holeEntry(1, { score, stamp, entered_by: person(7) }) });
+    };
+    await putCard(bill.db, bill.clock, keyOf(7), onServer(7), bill.clock.now());
+    expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
+    await putCard(bill.db, bill.clock, keyOf(8), onServer(8), bill.clock.now());
+    expect((await bill.carried())[0]).toMatchObject(SENT);
+    expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'sent' });
+    const had = await sentOps(bill.db, keyOf(8));
+    await putCard(bill.db, bill.clock, keyOf(8), cardOf(8), bill.clock.now(), had);
+    expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
+    expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
+  });
+
+  it('never takes anything off the queue of who wrote it', async () => {
+    const before = await ann.unsent();
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const [row] = await bill.carried();
+    await bill.db.write((tx) => changeCarried(tx, row!.id, SENT));
+    taken(await ann.take(await bill.show()));
+    expect(await ann.unsent()).toEqual(before);
+    expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
+  });
+});
+
+describe('The key of a phone', () => {
+  it('is made once, kept, and gives nobody its secret', async () => {
+    const [one, other] = await Promise.all([phoneKey(), phoneKey()]);
+    expect(one!.key).toMatch(/^[0-9A-Za-z_-]{87}$/);
+    expect(other!.key).toBe(one!.key);
+    const body = Uint8Array.of(1, 2, 3);
+    const seal = await (await phoneKey())!.seal(body);
+    expect(await isSealedBy(one!.key, { body, seal })).toBe(true);
+    expect(await isSealedBy(one!.key, { body: Uint8Array.of(1, 2, 4), seal })).toBe(false);
+    expect(await isSealedBy('no key', { body, seal })).toBe(false);
+  });
+
+  it('remembers for whom the server knows it, and not of a key that is gone', async () => {
+    const key = (await phoneKey())!;
+    await noteRegistered(key, 7);
+    await noteRegistered(key, 7);
+    expect((await phoneKey())!.registered).toEqual([7]);
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const next = (await phoneKey())!;
+    await noteRegistered(key, 7);
+    expect(next.key).not.toBe(key.key);
+    expect((await phoneKey())!.registered).toEqual([]);
+  });
+
+  it('is none where the browser cannot keep one', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const broken = async (): Promise<IDBFactory> => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    expect(await phoneKey(broken)).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});

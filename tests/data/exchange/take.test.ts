@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { encodeBlock } from '#domain/exchange/block.ts';
+import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
+import type { ExchangeBlock, SealedBlock } from '#domain/exchange/types.ts';
+import { sealWith } from '#data/exchange/seal.ts';
+import { exchangePhone, taken, TOURNAMENT, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+
+let ann: ExchangePhone;
+let bill: ExchangePhone;
+
+beforeEach(async () => {
+  ann = await exchangePhone(7);
+  bill = await exchangePhone(8);
+  for (const phone of [ann, bill]) await phone.prepare([ann.key, bill.key]);
+});
+
+const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promise<Uint8Array> => {
+  const body = encodeBlock({
+    tournament: TOURNAMENT,
+    round: 1,
+    author: phone.user,
+    device: phone.device,
+    registers: [
+      {
+        user: 7,
+        place: 1,
+        score: 9,
+        partner: null,
+        stamp: `019e70000000-0000-${phone.device}`,
+        seen: null,
+        seen_other: null,
+        recorded_at: 1_780_000_000_000,
+      },
+    ],
+    ...block,
+  });
+  return encodeBundle([{ body, seal: await sealWith(phone.pair, body) }]);
+};
+const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
+
+describe('A phone that takes another one’s bundle', () => {
+  it('shows its values with whose phone they came from, and keeps them to be carried', async () => {
+    await ann.tap(7, 1, 4);
+    await ann.tap(8, 1, 5);
+    const shown = await ann.show();
+    expect(shown).toMatchObject({ own: 2, carried: 0, queued: 2 });
+    const got = taken(await bill.take(shown));
+    expect(got.fresh.map(({ user, place, score, author }) => [user, place, score, author])).toEqual([
+      [7, 1, 4, 7],
+      [8, 1, 5, 7],
+    ]);
+    expect(got.blocks).toEqual([
+      { author: 7, device: ann.device, tournament: 3, roundNumber: 1, check: 'checked' },
+    ]);
+    expect(await bill.hole(8, 1)).toMatchObject({
+      score: 5,
+      state: 'carried',
+      entered_by: { id: 7 },
+      from: { author: { id: 7 }, check: 'checked' },
+      disagreement: null,
+    });
+    expect(await bill.view(8)).toMatchObject({ total: 5, drafts: 0, waiting: 0, needsYou: 0 });
+    expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
+  });
+
+  it('hands the drafts of who shows to the queue, and leaves that queue alone', async () => {
+    await ann.tap(7, 1, 4);
+    expect((await ann.unsent()).outbox).toHaveLength(0);
+    const shown = await ann.show();
+    const before = await ann.unsent();
+    expect(before.outbox).toHaveLength(1);
+    taken(await bill.take(shown));
+    taken(await ann.take(await bill.show()));
+    expect(await ann.unsent()).toEqual(before);
+    expect((await bill.unsent()).outbox).toEqual([]);
+  });
+
+  it('changes nothing where it takes the same once more, or an older one after a newer', async () => {
+    await ann.tap(7, 1, 4);
+    const old = await ann.show();
+    await ann.tap(7, 2, 5);
+    await ann.tap(7, 1, 3);
+    const shown = await ann.show();
+    taken(await bill.take(shown));
+    const rows = await bill.carried();
+    for (const bundle of [shown, old, await ann.show()]) {
+      expect(taken(await bill.take(bundle)).fresh.filter(({ score }) => score !== 4)).toEqual([]);
+      expect(await bill.carried()).toEqual(rows);
+    }
+    expect(await bill.hole(7, 1)).toMatchObject({ score: 3, disagreement: null });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('puts a block that says more in the place of the one before', async () => {
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    await ann.tap(7, 2, 5);
+    const got = taken(await bill.take(await ann.show()));
+    expect(got).toMatchObject({ known: 1, own: 0 });
+    expect(got.fresh).toHaveLength(1);
+    expect(await bill.carried()).toHaveLength(1);
+    expect((await bill.view(7)).total).toBe(9);
+  });
+
+  it('keeps two blocks of one phone beside each other where neither has all of the other', async () => {
+    const first = await forge(ann, {});
+    const [register] = taken(await bill.take(first)).fresh;
+    const other = { ...register!, place: 2, stamp: `019e70000001-0000-${ann.device}` };
+    taken(await bill.take(await forge(ann, { registers: [other] })));
+    expect(await bill.carried()).toHaveLength(2);
+    expect((await bill.view(7)).holes.slice(0, 2).map(({ score }) => score)).toEqual([9, 9]);
+  });
+
+  it('passes on what it carries, sealed as it was', async () => {
+    const carl = await exchangePhone(9);
+    await carl.prepare([ann.key]);
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    await bill.tap(8, 1, 6);
+    const shown = await bill.show();
+    expect(shown).toMatchObject({ own: 1, carried: 1 });
+    const got = taken(await carl.take(shown));
+    expect(got.blocks.map(({ author, check }) => [author, check])).toEqual([
+      [8, 'unchecked'],
+      [7, 'checked'],
+    ]);
+    expect((await carl.hole(7, 1)).from).toMatchObject({ author: { id: 7 }, check: 'checked' });
+    expect((await carl.hole(8, 1)).from).toMatchObject({ author: { id: 8 }, check: 'unchecked' });
+  });
+
+  it('knows its own values again, and does not carry them', async () => {
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    const got = taken(await ann.take(await bill.show()));
+    expect(got).toMatchObject({ fresh: [], known: 0, own: 1 });
+    expect(await ann.carried()).toEqual([]);
+    expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
+  });
+
+  it('gets back on a wiped phone what a mate’s phone has of it, as values of the former phone', async () => {
+    await ann.tap(7, 1, 4);
+    taken(await bill.take(await ann.show()));
+    const wiped = await exchangePhone(7);
+    await wiped.prepare([ann.key, bill.key]);
+    const got = taken(await wiped.take(await bill.show()));
+    expect(got.fresh).toHaveLength(1);
+    expect(await wiped.hole(7, 1)).toMatchObject({ score: 4, state: 'carried', from: { author: { id: 7 } } });
+    expect(await wiped.carried()).toMatchObject([{ author: 7, device: ann.device, state: 'queued' }]);
+    await wiped.tap(7, 1, 3);
+    expect(await wiped.hole(7, 1)).toMatchObject({ score: 3, disagreement: null });
+    expect((await wiped.register(7, 1)).seen).toBe(got.fresh[0]!.stamp);
+  });
+
+  it('shows what was carried on a card that it gets only later', async () => {
+    const late = await exchangePhone(10);
+    await ann.tap(8, 1, 4);
+    taken(await late.take(await ann.show()));
+    await late.prepare([ann.key]);
+    expect(await late.hole(8, 1)).toMatchObject({ score: 4, state: 'carried' });
+  });
+});
+
+describe('A bundle that is not right', () => {
+  const refusals: [string, () => Promise<Uint8Array>, string][] = [
+    [
+      'with a value changed',
+      async () => {
+        await ann.tap(7, 1, 4);
+        const [block] = blocksIn((await ann.show()).bundle);
+        block!.body[block!.body.length - 1]! ^= 4;
+        return encodeBundle([block!]);
+      },
+      'forged|damaged',
+    ],
+    ['in the name of another phone', () => forge(bill, { author: 7, device: ann.device }), 'forged'],
+    ['of another tournament', () => forge(ann, { tournament: 4 }), 'other-tournament'],
+    [
+      'with a stamp that no clock made',
+      () =>
+        forge(ann, {
+          registers: [
+            {
+              user: 7,
+              place: 1,
+              score: 4,
+              partner: null,
+              stamp: `fffffffffffe-0000-${ann.device}`,
+              seen: null,
+              seen_other: null,
+              recorded_at: 0,
+            },
+          ],
+        }),
+      'damaged',
+    ],
+    ['that is cut off', async () => (await forge(ann, {})).slice(0, -3), 'damaged'],
+    [
+      'of a newer app',
+      async () => {
+        const [block] = blocksIn(await forge(ann, {}));
+        block!.body[0] = 2;
+        return encodeBundle([block!]);
+      },
+      'newer',
+    ],
+    [
+      'with a mark that has strokes',
+      () =>
+        forge(ann, {
+          registers: [
+            {
+              user: 7,
+              place: 101,
+              score: 4,
+              partner: null,
+              stamp: `019e70000000-0000-${ann.device}`,
+              seen: null,
+              seen_other: null,
+              recorded_at: 0,
+            },
+          ],
+        }),
+      'damaged',
+    ],
+  ];
+  it.each(refusals)('%s changes nothing', async (_, make, problem) => {
+    const result = await bill.take(await make(), TOURNAMENT);
+    expect(result.problem).toMatch(new RegExp(`^(${problem})$`));
+    expect(await bill.carried()).toEqual([]);
+  });
+
+  it('leaves out the block that is forged, says of whom, and takes the others', async () => {
+    await bill.tap(8, 1, 5);
+    const good = blocksIn((await bill.show()).bundle);
+    const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));
+    const carl = await exchangePhone(9);
+    await carl.prepare([ann.key, bill.key]);
+    const got = taken(await carl.take(encodeBundle([...bad, ...good])));
+    expect(got.forged).toEqual([7]);
+    expect(await carl.carried()).toMatchObject([{ author: 8 }]);
+  });
+
+  it('is not called forged where the author has a new phone that is not known yet', async () => {
+    const fresh = await exchangePhone(7);
+    await fresh.prepare();
+    await fresh.tap(7, 1, 4);
+    expect(taken(await bill.take(await fresh.show())).blocks).toMatchObject([
+      { author: 7, check: 'unchecked' },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { bytesToSeal, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
+import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { keptRound } from './rounds.ts';
+
+const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
+
+const sizes = (blocks: ExchangeBlock[]): number[] =>
+  blocks.map((block) => encodeBlock(block).length).sort((a, b) => a - b);
+
+const cardText = (block: ExchangeBlock, user: number): string =>
+  Array.from({ length: 18 }, (_, i) => {
+    const hole = block.registers.find((one) => one.user === user && one.place === i + 1);
+    return hole?.value === 'no_score' ? 'x' : String(hole?.score ?? 0);
+  }).join('.');
+
+/** What two people who certify a card write, `lapse` milliseconds after its last hole. */
+function certified(block: ExchangeBlock, user: number, place: number, lapse: number): ExchangedRegister {
+  const last = block.registers.reduce((max, one) => Math.max(max, one.recorded_at), 0) + lapse;
+  const stamp = `${last.toString(16).padStart(12, '0')}-0000-${block.device}`;
+  const value = cardText(block, user);
+  return {
+    user,
+    place,
+    score: 0,
+    value,
+    partner: null,
+    stamp,
+    seen: null,
+    seen_other: null,
+    recorded_at: last,
+  };
+}
+
+describe('a block', () => {
+  it('of a keeper’s whole foursome comes back as it was, in at most 300 bytes and mostly in 270', () => {
+    const blocks = SEEDS.map((seed) => keptRound(seed));
+    for (const block of blocks) {
+      expect(block.registers).toHaveLength(72);
+      expect(decodeBlock(encodeBlock(block))).toEqual(block);
+    }
+    const all = sizes(blocks);
+    console.info(`Exchange: 72 registers take ${all[0]} to ${all.at(-1)} bytes, mostly ${all[100]}.`);
+    expect(all[100]).toBeLessThanOrEqual(270);
+    expect(all.at(-1)).toBeLessThanOrEqual(300);
+  });
+
+  it('is as small where the round began at hole 10, and where partners are named', () => {
+    expect(sizes(SEEDS.map((seed) => keptRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
+    expect(sizes(SEEDS.map((seed) => keptRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
+      305,
+    );
+  });
+
+  it('has the certifications of its own four cards in 35 bytes more', () => {
+    for (const seed of SEEDS) {
+      const block = keptRound(seed);
+      const users = [1041, 1042, 1057, 1103];
+      const marks = users.map((user, i) => certified(block, user, user === 1041 ? 102 : 103, 9000 * (i + 1)));
+      const registers = [...block.registers, ...marks].sort((a, b) => a.place - b.place || a.user - b.user);
+      const whole = { ...block, registers };
+      expect(decodeBlock(encodeBlock(whole))).toEqual(whole);
+      expect(encodeBlock(whole).length).toBeLessThanOrEqual(encodeBlock(block).length + 35);
+    }
+  });
+
+  it('is the same bytes whatever the order of its registers', () => {
+    const block = keptRound(7);
+    const turned = { ...block, registers: block.registers.toReversed() };
+    expect(encodeBlock(turned)).toEqual(encodeBlock(block));
+  });
+
+  it('may hold nothing', () => {
+    const empty: ExchangeBlock = { ...keptRound(1), registers: [] };
+    expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
+  });
+
+  it('of a later layout or kind is said to be newer, and one of layout 0 damaged', () => {
+    const body = encodeBlock(keptRound(3));
+    expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
+    expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');
+    expect(decodeBlock(Uint8Array.from([0, ...body.slice(1)]))).toBe('damaged');
+  });
+
+  it('that ends early or goes on is damaged', () => {
+    const body = encodeBlock(keptRound(3));
+    for (let length = 0; length < body.length; length += 1) {
+      expect(decodeBlock(body.slice(0, length))).toBe('damaged');
+    }
+    expect(decodeBlock(Uint8Array.from([...body, 0]))).toBe('damaged');
+  });
+
+  it.each<[string, Partial<ExchangedRegister>]>([
+    ['1,000 strokes', { score: 1000 }],
+    ['less than no strokes', { score: -1 }],
+    ['half a stroke', { score: 4.5 }],
+    ['a stamp of no known form', { stamp: 'later' }],
+    ['a place 0', { place: 0 }],
+    ['nobody', { user: 0 }],
+  ])('cannot be made of %s', (_what, odd) => {
+    const block = keptRound(1);
+    const registers = block.registers.map((one, i) => (i === 5 ? { ...one, ...odd } : one));
+    expect(() => encodeBlock({ ...block, registers })).toThrow(RangeError);
+  });
+
+  it('cannot hold a register twice', () => {
+    const block = keptRound(1);
+    const registers = [...block.registers, { ...block.registers[0]!, score: 9 }];
+    expect(() => encodeBlock({ ...block, registers })).toThrow('twice');
+  });
+
+  it('is sealed with the name of what it is before it', () => {
+    const text = new TextDecoder().decode(bytesToSeal(Uint8Array.from([65, 66])));
+    expect(text).toBe('greenside block 1\nAB');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { encodeBlock } from '#domain/exchange/block.ts';
+import { decodeBundle, encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
+import { createCollector } from '#domain/exchange/collector.ts';
+import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
+import { keptRound, sealed } from './rounds.ts';
+
+const bundleOf = (...seeds: number[]) =>
+  encodeBundle(seeds.map((seed) => sealed(encodeBlock(keptRound(seed)), seed)));
+
+describe('a bundle', () => {
+  it('comes back with every block and seal', () => {
+    const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(keptRound(seed)), seed));
+    expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
+    expect(decodeBundle(encodeBundle([]))).toEqual([]);
+  });
+
+  it('that was cut anywhere but between two blocks is damaged', () => {
+    const bundle = bundleOf(1, 2);
+    const first = bundleOf(1).length;
+    for (let length = 1; length < bundle.length; length += 1) {
+      const read = decodeBundle(bundle.slice(0, length));
+      expect(length === first ? read.length : read).toBe(length === first ? 1 : 'damaged');
+    }
+  });
+
+  it('holds no more than 64 blocks', () => {
+    const blocks = Array.from({ length: MOST_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
+    expect(() => encodeBundle(blocks)).toThrow(RangeError);
+    expect(decodeBundle(encodeBundle(blocks.slice(1)))).toHaveLength(64);
+  });
+});
+
+describe('the codes of a bundle', () => {
+  it('are one for a foursome of one keeper, and three or four where four phones kept all cards', () => {
+    expect(framesNeeded(bundleOf(1))).toBe(1);
+    expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
+    expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });
+  });
+
+  it('have at most 420 bytes in base45, with only the letters of a QR code’s short alphabet', () => {
+    const bundle = bundleOf(1, 2, 3, 4, 5);
+    for (let index = 0; index < 256; index += 1)
+      expect(frameText(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
+  });
+
+  it('give the bundle from the first that come, twice or not', () => {
+    const bundle = bundleOf(1, 2, 3);
+    const collector = createCollector();
+    expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
+    expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
+    expect(collector.add(frameText(bundle, 1))).toEqual({ state: 'partial', have: 2, need: 3 });
+    expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
+  });
+
+  it('of two bundles are put together apart', () => {
+    const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
+    const collector = createCollector();
+    const seen = [0, 1, 2].flatMap((at) => [
+      collector.add(frameText(one, at)),
+      collector.add(frameText(other, at)),
+    ]);
+    expect(seen.slice(-2)).toEqual([
+      { state: 'whole', bundle: one },
+      { state: 'whole', bundle: other },
+    ]);
+  });
+
+  it.each([
+    ['an address', 'https://example.org/go/ABCD', 'foreign'],
+    ['nothing', '', 'foreign'],
+    ['a word that begins like one', 'GOLF', 'foreign'],
+    ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
+    ['letters that no code has', 'G1abc', 'damaged'],
+    ['the beginning alone', 'G1', 'damaged'],
+  ])('are not %s', (_what, text, problem) => {
+    expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
+  });
+
+  it('that were bent are refused when they come together, and the next ones are taken', () => {
+    const bundle = bundleOf(1);
+    const text = frameText(bundle, 0);
+    const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;
+    const collector = createCollector();
+    expect(collector.add(bent)).toEqual({ state: 'problem', problem: 'damaged' });
+    expect(collector.add(text)).toEqual({ state: 'whole', bundle });
+  });
+});

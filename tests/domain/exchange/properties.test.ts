@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
+import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
+import { createCollector, type Collected, type Collector } from '#domain/exchange/collector.ts';
+import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
+import { randomOf } from '#domain/random.ts';
+import { anyBlock } from './arbitrary.ts';
+import { keptRound, sealed } from './rounds.ts';
+
+const PROBLEMS = ['foreign', 'newer', 'damaged'];
+const RANDOM = 10_000;
+const VERDICTS = ['newer', 'damaged', 'read'];
+const verdict = (read: unknown): string => (typeof read === 'string' ? read : 'read');
+
+const anyBytes = (most: number) => fc.uint8Array({ maxLength: most });
+/** Bytes as a body has them, so that most become a bundle of one. */
+const bundles = fc.array(fc.record({ body: fc.uint8Array({ minLength: 1, maxLength: 700 }) }), {
+  minLength: 1,
+  maxLength: 16,
+});
+const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
+  encodeBundle(bodies.map(({ body }, i) => sealed(body, i)));
+
+const add = (collector: Collector, texts: readonly string[]): Collected[] =>
+  texts.map((text) => collector.add(text));
+
+describe('the codec, with anything', () => {
+  it('gives back any block as it was', () => {
+    fc.assert(
+      fc.property(anyBlock, (block) => {
+        expect(decodeBlock(encodeBlock(block))).toEqual(block);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives back any bundle of up to 16 blocks', () => {
+    fc.assert(
+      fc.property(fc.array(anyBlock, { maxLength: 16 }), (blocks) => {
+        const made = blocks.map((block, i) => sealed(encodeBlock(block), i));
+        expect(decodeBundle(encodeBundle(made))).toEqual(made);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('gives back the bundle from any of its codes, in any order, repeated, and mixed with those of another', () => {
+    fc.assert(
+      fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
+        const [bundle, other] = [bundleOf(one), bundleOf(two)];
+        fc.pre(bundle.join() !== other.join());
+        const random = randomOf(seed);
+        const collector = createCollector();
+        const seen = new Set<number>();
+        let strangers = 0;
+        while (seen.size < framesNeeded(bundle)) {
+          // The other bundle stays one code short of whole, so that only what is asked for can come out.
+          if (random(3) === 0 && strangers < framesNeeded(other) - 1)
+            collector.add(frameText(other, strangers++));
+          const index = random(256);
+          seen.add(index);
+          const now = collector.add(frameText(bundle, index));
+          expect(now).toEqual(
+            seen.size < framesNeeded(bundle)
+              ? { state: 'partial', have: seen.size, need: framesNeeded(bundle) }
+              : { state: 'whole', bundle },
+          );
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never gives a bundle from fewer codes than it needs, nor from halves of them', () => {
+    fc.assert(
+      fc.property(bundles, fc.double({ min: 0, max: 0.99, noNaN: true }), (bodies, part) => {
+        const bundle = bundleOf(bodies);
+        const need = framesNeeded(bundle);
+        const texts = Array.from({ length: need }, (_, i) => frameText(bundle, i));
+        const short = add(createCollector(), texts.slice(1));
+        const halves = add(
+          createCollector(),
+          texts.map((text) => text.slice(0, Math.floor(text.length * part))),
+        );
+        expect([...short, ...halves].map(({ state }) => state)).not.toContain('whole');
+        expect(halves.map(({ state }) => state)).not.toContain('partial');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it(`says of ${RANDOM} strings of random bytes that they are damaged or newer, or reads them, and throws nothing`, () => {
+    const said = new Map<string, number>();
+    fc.assert(
+      fc.property(anyBytes(1200), fc.boolean(), (bytes, isOurs) => {
+        if (isOurs) bytes.set([1, (bytes[1] ?? 0) & 63].slice(0, bytes.length));
+        const block = verdict(decodeBlock(bytes));
+        expect(VERDICTS).toContain(block);
+        expect(VERDICTS).toContain(verdict(decodeBundle(bytes)));
+        said.set(block, (said.get(block) ?? 0) + 1);
+      }),
+      { numRuns: RANDOM },
+    );
+    console.info(`Exchange: random bytes were ${JSON.stringify(Object.fromEntries(said))}.`);
+    expect(said.get('damaged')).toBeGreaterThan(RANDOM / 3);
+  });
+
+  it('reads what it wrote with one byte changed, or says what it is: the seal is what shows the change', () => {
+    const body = encodeBlock(keptRound(9));
+    const read = [1, 16, 128, 255].flatMap((change) =>
+      Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),
+    );
+    expect(read).toHaveLength(body.length * 4);
+    for (const one of read) expect(VERDICTS).toContain(verdict(one));
+  });
+
+  it(`says of ${RANDOM} random texts what they are not`, () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:') });
+    const text = fc.oneof(
+      fc.string({ maxLength: 900, unit: 'binary' }),
+      fc.webUrl(),
+      letters,
+      letters.map((after) => `G1${after}`),
+      letters.map((after) => `G2${after}`),
+    );
+    const collector = createCollector();
+    fc.assert(
+      fc.property(text, (one) => {
+        const read = collector.add(one);
+        expect(['partial', ...PROBLEMS]).toContain(read.state === 'problem' ? read.problem : read.state);
+      }),
+      { numRuns: RANDOM },
+    );
+  });
+
+  it('never gives another bundle from a code in which a letter was bent, wherever that is', () => {
+    const bundle = bundleOf([{ body: encodeBlock(keptRound(4)) }]);
+    const whole = frameText(bundle, 0);
+    const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+    let refused = 0;
+    for (let at = 0; at < whole.length; at += 1) {
+      const bent = LETTERS[(LETTERS.indexOf(whole[at]!) + 1) % 45]!;
+      const read = createCollector().add(`${whole.slice(0, at)}${bent}${whole.slice(at + 1)}`);
+      // Of a bundle in one code, code 1 is the same as code 0.
+      expect(read.state === 'whole' ? read.bundle : bundle).toEqual(bundle);
+      refused += Number(read.state !== 'whole');
+    }
+    expect(refused).toBeGreaterThanOrEqual(whole.length - 1);
+  });
+
+  it('takes no long time and no more than a bundle for what somebody made up to be large', () => {
+    const random = randomOf(1);
+    for (let i = 0; i < 40; i += 1) {
+      const bytes = Uint8Array.from({ length: 0xffff }, () => (i % 2 ? 0 : random(256)));
+      bytes.set([1, 0, 1]);
+      const read = decodeBlock(bytes);
+      expect(typeof read === 'string' ? 0 : read.registers.length).toBeLessThan(200_000);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { generate } from 'lean-qr';
+import { describe, expect, it } from 'vitest';
+import { readCode, type Picture } from '#scan/read-code.ts';
+import { middleOf } from '#scan/reader.ts';
+import { stretch } from '#scan/stretch.ts';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+/** A frame's text of `length` letters, as long as that of a whole foursome at 500. */
+const textOf = (length: number): string =>
+  `G1${Array.from({ length }, (_, i) => LETTERS[(i * 7 + (i >> 3)) % LETTERS.length]).join('')}`;
+
+/** The code of a text in the middle of a picture, `pixels` a module; `lightAt` gives the brightness of a pixel by its colour. */
+function pictureOf(
+  text: string,
+  pixels: number,
+  lightAt: (isBlack: boolean, x: number, y: number) => number,
+): Picture {
+  const code = generate(text);
+  const side = (code.size + 8) * pixels;
+  const [width, height] = [side + 120, side + 120];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = [Math.floor((x - 60) / pixels) - 4, Math.floor((y - 60) / pixels) - 4];
+      data.fill(lightAt(code.get(column, row), x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  return { width, height, data };
+}
+
+const black = (isBlack: boolean): number => (isBlack ? 0 : 255);
+
+describe('The reading of a code', () => {
+  it.each([20, 100, 500, 630])('gives a text of %i letters as it was', (length) => {
+    const text = textOf(length);
+    expect(readCode(pictureOf(text, 4, black))).toBe(text);
+  });
+
+  it('answers null where there is no code', () => {
+    expect(readCode({ width: 300, height: 200, data: new Uint8ClampedArray(300 * 200 * 4) })).toBeNull();
+    expect(readCode(pictureOf('', 1, (_, x, y) => (x * 7919 + y * 104729) % 256))).toBeNull();
+  });
+
+  it('reads a screen in the sun, whose black is nearly as light as its white', () => {
+    const text = textOf(500);
+    expect(readCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
+  });
+
+  it('reads a code with a shadow over half of it', () => {
+    const text = textOf(500);
+    const shaded = pictureOf(text, 4, (isBlack, x) => (x > 200 ? 1 : 0.25) * (isBlack ? 120 : 230));
+    expect(readCode(shaded)).toBe(text);
+  });
+
+  it('looks at the square in the middle of a picture, however the phone is held', () => {
+    expect(middleOf(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
+    expect(middleOf(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
+  });
+});
+
+describe('A stretched picture', () => {
+  it('keeps the lighter of two pixels side by side the lighter one, within a neighbourhood', () => {
+    const side = fc.integer({ min: 1, max: 50 });
+    fc.assert(
+      fc.property(side, side, fc.integer(), (width, height, seed) => {
+        const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
+        const before = light.slice();
+        stretch(light, width, height);
+        const turned = [...light.keys()].filter(
+          (at) => (at % width) % 16 !== 0 && before[at]! > before[at - 1]! && light[at]! < light[at - 1]!,
+        );
+        expect(turned).toEqual([]);
+      }),
+    );
+  });
+
+  it('has no marks where the camera saw one colour with noise', () => {
+    const light = Uint8Array.from({ length: 64 * 64 }, (_, i) => 180 + (i % 7));
+    stretch(light, 64, 64);
+    expect(new Set(light)).toEqual(new Set([255]));
+  });
+});

@@ -1,0 +1,214 @@
+import { assert, constantFrom, property, record, boolean, subarray, integer } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Seen } from '#domain/competition/certification.ts';
+import { holesWords, oneOf, stepSign, stepWords } from '#screens/scorecard/hand-in/handInWords.ts';
+import { blocksOf, findingsOf, isOpen, nextCard, stepOf } from '#screens/scorecard/hand-in/nextStep.ts';
+import type { Checked, Hand, Step } from '#screens/scorecard/hand-in/nextStep.ts';
+import { readBackWords, voiceFor } from '#screens/scorecard/hand-in/voice.ts';
+import { showCard } from '#screens/scorecard/shown.ts';
+import { person } from '#tests/support/cards.ts';
+import { cardView, holeView } from './holes.ts';
+
+const [ann, bill, ken] = [person(1), person(2), person(3)];
+const MISSING: Seen = { state: 'missing', differs: [] };
+const VALID: Seen = { state: 'valid', differs: [] };
+const VOID: Seen = { state: 'void', differs: [7] };
+const NOTHING = { undecided: [], empty: [] };
+
+const card = (more: Partial<Checked> = {}): Checked => ({
+  isOut: false,
+  takesCertification: true,
+  findings: NOTHING,
+  certs: { player: MISSING, marker: MISSING },
+  certified: false,
+  ...more,
+});
+/** Ann keeps score on this phone; the card is Bill's unless said otherwise. */
+const hand = (more: Partial<Hand> = {}): Hand => ({
+  me: 1,
+  player: bill,
+  members: [ann, bill, ken],
+  helps: false,
+  ...more,
+});
+
+const played = (scores: readonly number[]) =>
+  showCard(
+    cardView(
+      scores.map((score, i) => holeView(i + 1, { score, state: score === 0 ? 'empty' : 'sent', stamp: 's' })),
+    ),
+    new Map(),
+  ).holes;
+
+describe('What is found on a card that is checked', () => {
+  it('are the holes without a result; a hole that was picked up has one', () => {
+    const scores = Array.from({ length: 18 }, (_, i) => (i === 6 || i === 11 ? 0 : 4));
+    expect(findingsOf(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
+    const view = cardView([holeView(1, { score: 0, value: 'no_score', state: 'sent', stamp: 's' })]);
+    expect(findingsOf(showCard(view, new Map()).holes).empty).not.toContain(1);
+  });
+
+  it('are two values of a hole, which come first, and one that stands in the place of one’s own, which holds up nothing', () => {
+    const disagreement = { score: 6, partner: null, user: ken, recorded_at: null, stamp: 'o' };
+    const view = cardView([
+      holeView(1, { score: 5, state: 'sent', stamp: 's', disagreement }),
+      holeView(2, { score: 5, state: 'sent', stamp: 's', replaced: { score: 4, partner: null } }),
+      holeView(3, { score: 5, state: 'needs-you', stamp: 's', problem: 'No.' }),
+      ...Array.from({ length: 15 }, (_, i) => holeView(i + 4, { score: 4, state: 'sent', stamp: 's' })),
+    ]);
+    const found = findingsOf(showCard(view, new Map()).holes);
+    expect(found.undecided.map(({ stored }) => stored.hole_number)).toEqual([1, 2, 3]);
+    expect(blocksOf(found)).toEqual([1, 3]);
+  });
+});
+
+describe('The next step of a card', () => {
+  it('are its holes before anybody certifies', () => {
+    expect(stepOf(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
+      do: 'holes',
+      holes: [7],
+    });
+  });
+
+  it('is for who keeps score here to certify as marker of another, then for the player', () => {
+    expect(stepOf(card(), hand())).toEqual({ do: 'certify', role: 'marker', again: false });
+    const marked = card({ certs: { player: MISSING, marker: VALID } });
+    expect(stepOf(marked, hand())).toEqual({ do: 'ask', role: 'player', who: [bill], again: false });
+  });
+
+  it('is on one’s own card to certify it, then for one of the others as marker', () => {
+    const own = hand({ player: ann });
+    expect(stepOf(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
+    const said = card({ certs: { player: VALID, marker: MISSING } });
+    expect(stepOf(said, own)).toEqual({ do: 'ask', role: 'marker', who: [bill, ken], again: false });
+  });
+
+  it('is to certify again once a later change has made it void', () => {
+    const changed = card({ certs: { player: VOID, marker: VALID } });
+    expect(stepOf(changed, hand({ me: 2 }))).toEqual({ do: 'certify', role: 'player', again: true });
+    expect(stepOf(changed, hand())).toMatchObject({ do: 'ask', role: 'player', again: true });
+  });
+
+  it('is for the organizer where nobody of the group can be the marker', () => {
+    const alone = hand({ player: ann, members: [ann] });
+    expect(stepOf(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
+  });
+
+  it('lets a helper who came in by the code mark, and an organizer from outside not', () => {
+    expect(stepOf(card(), hand({ me: 9, helps: true }))).toMatchObject({ do: 'certify', role: 'marker' });
+    expect(stepOf(card(), hand({ me: 9 }))).toMatchObject({ do: 'ask', role: 'marker', who: [ann, ken] });
+  });
+
+  it('is nothing for who plays no more, and to submit where the server takes no certifications', () => {
+    expect(stepOf(card({ isOut: true, findings: { undecided: [], empty: [18] } }), hand())).toEqual({
+      do: 'nothing',
+    });
+    expect(stepOf(card({ takesCertification: false }), hand())).toEqual({ do: 'submit' });
+  });
+
+  it('never asks the player to be the marker, never who keeps score to prove who they are, and ends in done alone', () => {
+    const seen = constantFrom(MISSING, VALID, VOID);
+    const someCard = record({
+      isOut: boolean(),
+      takesCertification: boolean(),
+      empty: subarray([1, 7, 18]),
+      player: seen,
+      marker: seen,
+    });
+    const someHand = record({
+      me: integer({ min: 1, max: 5 }),
+      members: subarray([ann, bill, ken]),
+      helps: boolean(),
+    });
+    assert(
+      property(someCard, someHand, ({ empty, player, marker, ...rest }, who) => {
+        const certified = empty.length === 0 && player.state === 'valid' && marker.state === 'valid';
+        const step = stepOf(
+          { ...rest, findings: { undecided: [], empty }, certs: { player, marker }, certified },
+          { ...who, player: bill },
+        );
+        const asked = step.do === 'ask' ? step.who.map(({ id }) => id) : [0];
+        const isPlayer = step.do === 'certify' ? step.role === 'player' : who.me === bill.id;
+        expect(step.do === 'done').toBe(certified);
+        expect(asked.length).toBeGreaterThan(0);
+        expect(asked).not.toContain(who.me);
+        expect(step.do === 'ask' && step.role === 'marker' && asked.includes(bill.id)).toBe(false);
+        expect(isPlayer).toBe(who.me === bill.id);
+      }),
+    );
+  });
+});
+
+describe('The cards of a group', () => {
+  const of = (user: number, step: Step) => ({ user, step });
+  const done: Step = { do: 'done' };
+  const ask: Step = { do: 'ask', role: 'player', who: [bill], again: false };
+  const certify: Step = { do: 'certify', role: 'marker', again: false };
+
+  it('are gone through around, what can be done on this phone first', () => {
+    expect(nextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
+    expect(nextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(nextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(nextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
+  });
+
+  it('wait for nobody once all are certified or out', () => {
+    expect([done, { do: 'nothing' } as const].some((step) => isOpen({ step }))).toBe(false);
+    expect(isOpen({ step: ask })).toBe(true);
+  });
+
+  it('have a sign and a word for each state', () => {
+    const again: Step = { ...certify, again: true };
+    const steps: Step[] = [done, ask, certify, again, { do: 'holes', holes: [7] }, { do: 'nothing' }];
+    expect(steps.map((step) => `${stepSign(step)} ${stepWords(step)}`)).toEqual([
+      '✓ certified',
+      '○ player missing',
+      '○ marker missing',
+      '≠ void',
+      '! holes missing',
+      '– out',
+    ]);
+  });
+});
+
+describe('Words', () => {
+  it('of holes name each, and long runs by their ends', () => {
+    expect(holesWords([7])).toBe('7');
+    expect(holesWords([7, 8])).toBe('7 and 8');
+    expect(holesWords([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
+  });
+
+  it('of people name any of them', () => {
+    expect(oneOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
+  });
+});
+
+describe('The read-back', () => {
+  const scored = (id: number, score: number, more = {}) => {
+    const view = cardView([holeView(1, { score, state: score === 0 ? 'empty' : 'sent', ...more })]);
+    return {
+      user: id,
+      view: { ...view, card: { ...view.card, user: { ...view.card.user, id, first_name: `P${id}` } } },
+      shown: showCard(view, new Map()),
+    };
+  };
+
+  it('says each player with the strokes of the hole, also who has none yet', () => {
+    expect(readBackWords([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
+    expect(readBackWords([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
+    expect(readBackWords([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
+  });
+
+  it('says nothing of a hole that nobody has played', () => {
+    expect(readBackWords([scored(1, 0), scored(2, 0)], 1)).toBe('');
+  });
+
+  it('takes only a voice that lives on the phone, of the language of the page', () => {
+    const cloud = { lang: 'en-US', localService: false };
+    const german = { lang: 'de_AT', localService: true };
+    const english = { lang: 'en-GB', localService: true };
+    expect(voiceFor([cloud, german, english], 'en')).toBe(english);
+    expect(voiceFor([cloud, german], 'de')).toBe(german);
+    expect(voiceFor([cloud, german], 'en')).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Scorecard } from '#contract/scores.ts';
+import { DEVICE_KEY, type CardKey, type CarriedRow, type RegisterRow } from '#data/rows.ts';
+import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
+import type { KnownKey } from '#data/exchange/known-keys.ts';
+import { toBase64url } from '#data/exchange/base64url.ts';
+import { newPair, publicBytes, sealWith } from '#data/exchange/seal.ts';
+import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { carriedIn } from '#data/scores/carried.ts';
+import { queueCard, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { unsentIn } from '#data/scores/merge-unsent.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { person, scorecard } from './cards.ts';
+import { memoryDb } from './memory-db.ts';
+
+export const TOURNAMENT = 3;
+export const ROUND = 1;
+export const PLAYERS = [7, 8, 9, 10];
+export const keyOf = (user: number): CardKey => ({ user, tournament: TOURNAMENT, round: ROUND });
+const NOW = 1_780_000_000_000;
+
+/** The card of a player before the round, whose group knows the keys of these phones. */
+export function cardOf(
+  user: number,
+  devices: readonly KnownKey[] = [],
+  holes: Scorecard['holes'] = {},
+): Scorecard {
+  const [user1, user2, user3, user4] = PLAYERS.map((id) => person(id)) as [never, never, never, never];
+  const card = scorecard(user);
+  return {
+    ...card,
+    holes: { ...card.holes, ...holes },
+    has_stamps: true,
+    grouping: { user1, user2, user3, user4, devices: [...devices] } as Scorecard['grouping'],
+  };
+}
+
+/** A phone of one golfer with a key and a database, and nobody to talk to but other phones. */
+export interface ExchangePhone {
+  user: number;
+  device: string;
+  db: PhoneStore;
+  key: KnownKey;
+  pair: CryptoKeyPair;
+  /** Its clock, which a test moves. */
+  clock: { now: () => number; newId: () => string };
+  at: (ms: number) => void;
+  /** Fetches the cards of the group while there is a network: the phones whose keys it hears of. */
+  prepare(keys?: readonly KnownKey[]): Promise<void>;
+  tap(user: number, hole: number, score: number): Promise<void>;
+  mark(user: number, place: number, value: string): Promise<void>;
+  /** Hands everything to the queue. */
+  submit(): Promise<void>;
+  show(): Promise<MadeBundle>;
+  take(made: MadeBundle | Uint8Array, tournament?: number): Promise<TakenRows | { problem: TakeProblem }>;
+  view(user: number): Promise<CardView>;
+  hole(user: number, hole: number): Promise<CardView['holes'][number]>;
+  register(user: number, hole: number): Promise<RegisterRow>;
+  carried(): Promise<CarriedRow[]>;
+  unsent(): ReturnType<typeof unsentIn>;
+}
+
+let made = 0;
+
+/** Made anew with `from`, it is the same golfer's phone after everything on it was wiped: another device and another key. */
+export async function exchangePhone(user: number, db: PhoneStore = memoryDb()): Promise<ExchangePhone> {
+  made += 1;
+  const device = made.toString(16).padStart(24, '0');
+  const pair = await newPair();
+  const key = { user, device_id: device, key: toBase64url(await publicBytes(pair)) };
+  let ticks = 0;
+  let now = NOW;
+  const clock = { now: () => (now += 1), newId: () => `${device}op${(ticks += 1)}` };
+  const read = <T>(work: Parameters<PhoneStore['read']>[0]) => db.read(work) as Promise<T>;
+  const phone: ExchangePhone = {
+    user,
+    device,
+    db,
+    key,
+    pair,
+    clock,
+    at: (ms) => (now = NOW + ms),
+    async prepare(keys = []) {
+      await db.write((tx) => tx.put('meta', { key: DEVICE_KEY, value: device }));
+      for (const each of PLAYERS) await putCard(db, clock, keyOf(each), cardOf(each, keys), NOW);
+    },
+    async tap(of, hole_number, score) {
+      await saveDraft(db, clock, { key: keyOf(of), hole_number, score, partner: null, author: user });
+    },
+    async mark(of, hole_number, value) {
+      await queueMark(db, clock, {
+        key: keyOf(of),
+        hole_number,
+        score: 0,
+        partner: null,
+        value,
+        author: user,
+      });
+    },
+    async submit() {
+      for (const each of PLAYERS) await queueCard(db, clock, keyOf(each), user);
+    },
+    show: () =>
+      makeBundle(
+        db,
+        clock,
+        { seal: (body) => sealWith(pair, body), registered: [] },
+        { tournament: TOURNAMENT, round: ROUND, author: user },
+      ),
+    take: (bundle, tournament) =>
+      takeBundle(db, clock, bundle instanceof Uint8Array ? bundle : bundle.bundle, {
+        tournament,
+        keys: [key],
+      }),
+    view: async (of) => (await db.read((tx) => readCard(tx, keyOf(of))))!,
+    hole: async (of, hole) => (await phone.view(of)).holes[hole - 1]!,
+    register: (of, hole) =>
+      read<RegisterRow>((tx) => tx.get('registers', `${of}/${TOURNAMENT}/${ROUND}/${hole}`)),
+    carried: () => db.read((tx) => carriedIn(tx, `${TOURNAMENT}/${ROUND}`)),
+    unsent: () => db.read(unsentIn),
+  };
+  return phone;
+}
+
+/** What was taken; throws where it was not. */
+export function taken(result: TakenRows | { problem: TakeProblem }): TakenRows {
+  if (result.problem !== null) throw new Error(`not taken: ${result.problem}`);
+  return result;
+}

@@ -1,0 +1,98 @@
+import { certificationOf } from '#data/scores/certification.ts';
+import { readCard } from '#data/scores/cards.ts';
+import { cardText, strokesOf } from '#domain/card-text.ts';
+import { certification } from '#domain/competition/certification.ts';
+import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/marks.ts';
+import { HOLES } from '#domain/round.ts';
+import { seenStrokes } from '#domain/seen.ts';
+import type { Register } from '#server/scores/types.ts';
+import { CARDS } from './cards.ts';
+import type { Phone } from './phone.ts';
+import { ORGANIZER, placeOf } from './server.ts';
+import type { World } from './world.ts';
+
+/** How often one of these follows another event, on the days of a club that have certifications. */
+const SHARE = 0.25;
+const AS: Record<Certifier, number> = { player: 5, marker: 5, committee: 2 };
+const TAKEN_BACK = 0.15;
+/** Else somebody certifies as what they are not, which then needs them. */
+const RIGHTLY = 0.8;
+
+/** Whose card somebody can certify as this; any card where there is none. */
+function cardFor(as: Certifier, user: number, pick: (of: typeof CARDS) => (typeof CARDS)[number]) {
+  const theirs = CARDS.filter((key) => (as === 'player') === (key.user === user));
+  return pick(theirs.length > 0 && as !== 'committee' ? theirs : CARDS);
+}
+
+/** Somebody says that a card is right as this phone shows it, or takes that back. */
+export function mayCertifyNow({ club, server, phones, golfers, tell }: World): void {
+  const draws = club?.certifying;
+  if (!draws?.chance(SHARE)) return;
+  const at = draws.below(phones.length);
+  const phone = phones[at]!;
+  const tab = phone.tabs.find(({ context }) => !context.frozen);
+  const user = phone.user();
+  const as = draws.weighted(AS);
+  const isRight = draws.chance(RIGHTLY);
+  const back = draws.chance(TAKEN_BACK);
+  const any = draws.pick(CARDS);
+  if (!tab || user === null || server.plain) return;
+  const key = isRight ? cardFor(as, user, draws.pick) : any;
+  tell(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
+  if (back) golfers[at]!.setMark(tab, key, as, '');
+  else golfers[at]!.certify(tab, key, as);
+}
+
+type Registers = ReadonlyMap<string, Register>;
+
+/** Who may have certified as this. */
+const isTheirs = (as: Certifier, by: number, player: number): boolean =>
+  as === 'player' ? by === player : as === 'marker' ? by !== player : by === ORGANIZER;
+
+/** What each phone says of the certifications of a card, by the values that stand on the server. */
+async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[number], registers: Registers) {
+  const at = (place: number) => registers.get(placeOf(key.user, key.tournament, key.round, place));
+  const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
+  if (!view) return;
+  const strokes = Array.from({ length: HOLES }, (_, i) => strokesOf(at(i + 1) ?? {}));
+  const said = (as: Certifier) => seenStrokes(at(MARK_PLACES[as])?.value);
+  const stands = certification(strokes, {
+    player: said('player'),
+    marker: said('marker'),
+    committee: said('committee'),
+  });
+  const shown = certificationOf(view);
+  for (const as of CERTIFIERS)
+    if (shown[as].state !== stands[as].state || shown[as].differs.join() !== stands[as].differs.join())
+      truth.fail(
+        `${phone.name}: ${key.user} as ${as} is ${shown[as].state}, and on the server ${stands[as].state}`,
+      );
+}
+
+/** Each certification that stands is somebody's own word, under their name, of what they were shown; and every phone says the same of it. */
+export async function certificationsKept(world: World): Promise<void> {
+  const { server, truth, phones } = world;
+  if (server.plain) return;
+  const registers = await server.registers();
+  for (const key of CARDS) {
+    for (const as of CERTIFIERS) {
+      const place = placeOf(key.user, key.tournament, key.round, MARK_PLACES[as]);
+      const stands = registers.get(place);
+      if (!stands) continue;
+      const { entered_by: by, stamp, value, other } = stands;
+      if (!isTheirs(as, by, key.user)) truth.fail(`${place} is certified by ${by}, who may not`);
+      if (other !== null) truth.fail(`${place} is a question to somebody`);
+      const told = truth.certified.get(`${place} ${stamp}`);
+      if (told?.author !== by || told.value !== value)
+        truth.fail(`${place} is ${value} by ${by}; ${told?.author} said ${told?.value}`);
+    }
+    for (const phone of phones) await shownAlike(world, phone, key, registers);
+  }
+}
+
+/** Whether the number of a place of a card is a certification's. */
+export const isCertifiedPlace = (place: string): boolean =>
+  certifierAt(Number(place.split('/').at(-1))) !== null;
+
+/** The text of a card as a phone shows it. */
+export const shownText = (holes: Parameters<typeof strokesOf>[0][]): string => cardText(holes.map(strokesOf));
