@@ -14,8 +14,8 @@ const MOST = 60;
 const root = path.join(import.meta.dirname, '..');
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-competitions-'));
 
-/** The engine as one module: its text, which a page imports from a data address. */
-async function engine() {
+/** A module of the engine and all that it loads, as an address that a page can import too. */
+async function built(name) {
   await build({
     root,
     configFile: false,
@@ -23,10 +23,10 @@ async function engine() {
     publicDir: false,
     build: {
       outDir: temp,
-      lib: { entry: path.join(root, 'src/domain/competition/board.ts'), formats: ['es'], fileName: 'board' },
+      lib: { entry: path.join(root, `src/domain/competition/${name}.ts`), formats: ['es'], fileName: name },
     },
   });
-  const source = readFileSync(path.join(temp, 'board.js'));
+  const source = readFileSync(path.join(temp, `${name}.js`));
   return `data:text/javascript;base64,${source.toString('base64')}`;
 }
 
@@ -70,26 +70,8 @@ const field = {
   starts: [],
 };
 
-const plain = {
-  v: 1,
-  format: 'stroke',
-  rounds: [1, 2, 3, 4],
-  holes: 'all',
-  net: { percent: 95, most: null },
-  sides: null,
-  ball: 'own',
-  count: [1, 1, 1],
-  maximum: { kind: 'net_double_bogey' },
-  ties: 'countback',
-  carry: true,
-  who: null,
-  matches: [],
-  teams: null,
-  cut: null,
-  prizes: [],
-  contest_hole: null,
-  hide_last: 0,
-};
+const { PLAIN } = await import(await built('presets'));
+const plain = { ...PLAIN, rounds: [1, 2, 3, 4], net: { percent: 95, most: null }, carry: true };
 const competitions = [
   { ...plain, net: null },
   plain,
@@ -114,7 +96,7 @@ async function measure({ url, scored, all, rounds }) {
   return { times, each };
 }
 
-const parts = { url: await engine(), scored: field, all: competitions, rounds: ROUNDS };
+const parts = { url: await built('board'), scored: field, all: competitions, rounds: ROUNDS };
 rmSync(temp, { recursive: true, force: true });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
 const page = await browser.newPage();

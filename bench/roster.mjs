@@ -1,54 +1,15 @@
 // `npm run bench:roster`: how long a list of 500 players takes from the request to the answer, over HTTP against the built
 // server, on SQLite and on PostgreSQL, in turns. Medians of the rounds, in ms. The goal is at most 1,000.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../tests/support/postgres.mjs';
-import { DIST, machine, median } from './support/journey.mjs';
+import { machine, median } from './support/journey.mjs';
+import { post, startServer } from './support/server.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PLAYERS = 500;
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-roster-'));
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-async function startServer(name, env) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [path.join(DIST, 'server/main.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.join(temp, name), ...env },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    const is = await fetch(`${url}/api/health/`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (is) return { name, url, child };
-    if (child.exitCode !== null) throw new Error(`The server on ${name} has ended.`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-async function post(url, way, body, token) {
-  const answer = await fetch(url + way, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${way} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
 
 const listOf = (round) =>
   Array.from({ length: PLAYERS }, (_, i) => ({
@@ -60,8 +21,8 @@ const listOf = (round) =>
 
 const postgres = await startPostgres({ durable: true });
 const servers = [
-  await startServer('SQLite', {}),
-  await startServer('PostgreSQL', { DATABASE_URL: postgres.url }),
+  await startServer('SQLite', path.join(temp, 'SQLite')),
+  await startServer('PostgreSQL', path.join(temp, 'PostgreSQL'), { DATABASE_URL: postgres.url }),
 ];
 try {
   const took = new Map(servers.map(({ name }) => [name, { preview: [], add: [] }]));

@@ -12,10 +12,11 @@ import {
 } from '#contract/scores.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../failures.ts';
+import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
+import { hiddenInRound, hiddenOf } from '../store/hidden-holes.ts';
 import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
 
@@ -86,7 +87,18 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     return SENT;
   });
 
-  serve(app, context, readScorecard, async ({ params }) => snapshot((db) => scorecardOf(db, params)));
+  // Hidden holes are for who may score on the card. Whoever sent a token that is none any more is told to renew it
+  // first: a phone of the group must not take the visitors' card for its own.
+  serve(app, context, readScorecard, async ({ params, caller, request }) =>
+    snapshot(async (db) => {
+      const hidden = hiddenInRound(await hiddenOf(db, params.tournament), params.round);
+      if (hidden.length === 0) return scorecardOf(db, params);
+      if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
+      const isHere = caller !== null && (caller.only ?? params.tournament) === params.tournament;
+      const may = isHere && (await canScore(db, caller.user, params));
+      return scorecardOf(db, params, may ? [] : hidden);
+    }),
+  );
 
   serve(app, context, readGroupVersions, async ({ params }) => snapshot((db) => groupVersionsOf(db, params)));
 

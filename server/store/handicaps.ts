@@ -4,6 +4,7 @@ import { teesNamed } from '#domain/tees.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { courseTees, type RatedTees } from './course-tees.ts';
+import { allHidden, hiddenInRound } from './hidden-holes.ts';
 import { oneBallCards } from './one-ball.ts';
 import { ownCards, type Card } from './round-courses.ts';
 import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
@@ -35,6 +36,7 @@ export interface PlayedRound {
   scores: number[];
   picked_up: boolean[];
   one_ball: boolean;
+  has_hidden: boolean;
   total_score: number;
 }
 
@@ -111,9 +113,18 @@ async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
   return cards;
 }
 
+/** A card as if nobody had played these holes. */
+function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
+  if (holes.length === 0) return card;
+  return {
+    scores: card.scores.map((score, i) => (holes.includes(i + 1) ? 0 : score)),
+    picked_up: card.picked_up.map((isUp, i) => isUp && !holes.includes(i + 1)),
+  };
+}
+
 /**
  * The rounds that the given users (a few hundred at most) have something entered in. A round counts as played on its
- * day of the tournament.
+ * day of the tournament. Hidden holes are not played yet, so that no index tells of them.
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const courses = await ratedCourses(db);
@@ -123,8 +134,11 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
   const tournaments = await db.selectFrom('tournaments').selectAll().execute();
   const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
-  for (const [key, card] of await cardsOf(db, users)) {
+  const hidden = await allHidden(db);
+  for (const [key, whole] of await cardsOf(db, users)) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
+    const holes = hiddenInRound(hidden.get(id) ?? [], round_number);
+    const card = withoutHoles(whole, holes);
     const tournament = byId.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !isBegun(card)) continue;
@@ -140,6 +154,7 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
       ),
       ...card,
       one_ball: oneBall.has(key),
+      has_hidden: holes.length > 0,
       total_score: card.scores.reduce((all, score) => all + score, 0),
     });
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
+import { certifierAt, measuredAt } from '#domain/marks.ts';
 import type { Tables } from '../db/schema.ts';
 import { competitionRows, isHiding, settingsIn, type CompetitionRow } from './competitions.ts';
 
@@ -22,3 +23,25 @@ export function isHiddenIn(hidden: readonly Hidden[]): (round: number, hole: num
   const rounds = new Map(hidden.map(({ round_number, holes }) => [round_number, new Set(holes)]));
   return (round, hole) => rounds.get(round)?.has(hole) ?? false;
 }
+
+/** The hidden holes of one round. */
+export const hiddenInRound = (hidden: readonly Hidden[], round: number): readonly number[] =>
+  hidden.find(({ round_number }) => round_number === round)?.holes ?? [];
+
+/** The hidden holes of every tournament that has some, by its id. */
+export async function allHidden(db: Kysely<Tables>): Promise<Map<number, Hidden[]>> {
+  const rows = await db
+    .selectFrom('competitions')
+    .where('shown', '=', 0)
+    .where('settings', 'not like', '%"hide_last":0%')
+    .selectAll()
+    .execute();
+  const byTournament = new Map<number, CompetitionRow[]>();
+  for (const row of rows)
+    byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
+  return new Map([...byTournament].map(([tournament, some]) => [tournament, hiddenBy(some)]));
+}
+
+/** Whether a register of a card is told with these holes hidden. Certifications are not: they have every score of the card. */
+export const isTold = (place: number, hidden: readonly number[]): boolean =>
+  certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place);

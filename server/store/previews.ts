@@ -4,6 +4,8 @@ import type { BoardBytes } from './board.ts';
 import type { BoardCache } from './board-cache.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
+import { hiddenOf } from './hidden-holes.ts';
+import { withoutHidden } from './hidden-sums.ts';
 import type { Lead } from './lead.ts';
 import { nameOf } from './person-name.ts';
 import { isParKnown } from './summaries.ts';
@@ -56,7 +58,7 @@ export async function tournamentPreview({ read, boards }: Sources, id: number) {
   return { title, description };
 }
 
-/** What a link to a card says of it: whose it is, and how far. 404 for a card of nobody in the tournament. */
+/** What a link to a card says of it: whose it is, and how far without hidden holes. 404 for a card of nobody in the tournament. */
 export async function cardPreview(
   { read }: Sources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
@@ -77,13 +79,14 @@ export async function cardPreview(
     .where('round_number', '=', round)
     .where('user', '=', user)
     .selectAll()
-    .executeTakeFirst();
+    .execute();
+  const [told] = await withoutHidden(read, row, sums, await hiddenOf(read, tournament));
   const about = `${shortened(row.name)}, round ${round}`;
-  if (!sums || sums.holes_played === 0) return { title: nameOf(player), description: about };
+  if (!told || told.holes_played === 0) return { title: nameOf(player), description: about };
   const score = formatRoundCell({
-    ...sums,
-    over_under_par: sums.par_score - sums.total_par,
-    par_known: isParKnown(sums),
+    ...told,
+    over_under_par: told.par_score - told.total_par,
+    par_known: isParKnown(told),
   });
   return { title: `${nameOf(player)}: ${score.replace('-', '−')}`, description: about };
 }

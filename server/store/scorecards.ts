@@ -8,6 +8,7 @@ import { notFound } from '../failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
 import { keysOfGroup } from './device-keys.ts';
+import { isTold } from './hidden-holes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
@@ -57,10 +58,13 @@ const personFrom =
     return user ? userRef(user) : null;
   };
 
-/** The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. */
-export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
+/**
+ * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not told.
+ */
+export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
   const { date, course } = await roundOf(db, card);
-  const rows = await ofCard(db, card).selectAll().execute();
+  const all = await ofCard(db, card).selectAll().execute();
+  const rows = hidden.length === 0 ? all : all.filter((row) => isTold(row.hole_number, hidden));
   const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
   const group = await groupOf(db, card);
   const known = await roundHoles(db, { ...card, course });
@@ -118,6 +122,7 @@ export async function scorecardOf(db: Db, card: CardKey): Promise<Scorecard> {
     ),
     has_marks: true,
     has_certification: true,
+    ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
   };
 }
 

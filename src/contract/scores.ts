@@ -41,6 +41,8 @@ export const Scorecard = v.object({
   has_marks: v.optional(v.boolean()),
   /** Added: true where the server takes certifications of the card. */
   has_certification: v.optional(v.boolean()),
+  /** Added: holes that a competition hides from who asks, as if nobody had played them; absent where there are none. */
+  hidden_holes: v.optional(v.array(v.number())),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

@@ -15,6 +15,8 @@ export interface PlayedRound {
   picked_up?: readonly boolean[];
   /** The player's side played one ball (scramble, foursomes): the card is nobody's own. */
   one_ball?: boolean;
+  /** Some of its holes are hidden by a competition: they are not played yet. */
+  has_hidden?: boolean;
   course: {
     /** Course Rating in tenths. */
     rating_tenths: number | null;
@@ -36,6 +38,7 @@ export const holesDone = (round: PlayedRound): number =>
 export function leftOut(round: PlayedRound): string | null {
   const { course } = round;
   if (round.one_ball) return t('One ball, not counted.');
+  if (round.has_hidden) return t('Some of its holes are still hidden.');
   const played = holesDone(round);
   if (played < HOLES) return t('Only {played} of {holes} holes are scored.', { played, holes: HOLES });
   if (!course) return t('The round has no course.');

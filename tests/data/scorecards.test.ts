@@ -44,6 +44,22 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
+  it('do not take the visitors’ card, in which holes are hidden, for what the server has', async () => {
+    await tap(17, 5);
+    await queueHole(db, clock, KEY, 17, AUTHOR);
+    const entry = (await waitingEntries(db, AUTHOR))[0]!;
+    const { op_id, payload } = entry;
+    const stored = holeEntry(17, { score: 5, stamp: payload.stamp ?? null });
+    await acknowledge(db, op_id, { ...stored, op_id, result: 'applied' });
+    time += 1_000;
+    const visitors = { ...scorecard(KEY.user), hidden_holes: [16, 17, 18] };
+    expect(await putCard(db, clock, KEY, visitors, time)).toBe(0);
+    expect(await hole(17)).toMatchObject({ score: 5, state: 'sent' });
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+    // The same card for one of the group would say that the server has lost the score.
+    expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
+  });
+
   it('queue nothing for a hole that was not touched', async () => {
     expect(await queueHole(db, clock, KEY, 7, AUTHOR)).toBe(false);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);

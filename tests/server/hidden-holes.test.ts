@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/board.ts';
 import type { Competition } from '#contract/competitions.ts';
 import type { HolesRow, ResultRow } from '#contract/exports.ts';
+import type { HandicapExplanation } from '#contract/handicaps.ts';
 import type { RoundEvent } from '#contract/round-history.ts';
 import type { Scorecard } from '#contract/scores.ts';
-import { tournamentPreview } from '#server/store/previews.ts';
+import { runHandicaps } from '#server/handicap-run.ts';
+import { cardPreview, tournamentPreview } from '#server/store/previews.ts';
 import { fieldActs } from './field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound } from './world.ts';
 import type { People, World } from './world.ts';
@@ -118,20 +120,92 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(description).toContain('round 2 under way');
   });
 
-  it('stay on a card that is opened, and leave what anybody may export', async () => {
+  const card = (access?: string) =>
+    good<Scorecard>(
+      server(),
+      'readScorecard',
+      { params: { user: w.mate.id, tournament: w.tournament, round: 1 } },
+      access,
+    );
+
+  it('are on a card for its group, the organizer and staff; for all others they are not played, and named', async () => {
+    const { add, measure, score } = fieldActs(w);
+    await measure(207, '345', w.mate.id);
+    await measure(318, '20000', w.mate.id);
+    const opened = await card();
+    expect(opened.hidden_holes).toBeUndefined();
+    const hiding = await add({ rounds: [1], hide_last: 3 });
+    for (const who of [w.mate, w.owner, w.organizer, w.staff]) expect(await card(who.access)).toEqual(opened);
+    const told = await card();
+    expect(told.hidden_holes).toEqual(HIDDEN);
+    expect(await card(w.outsider.access)).toEqual(told);
+    const taken = HIDDEN.reduce((all, hole) => all + (opened.holes[String(hole)]?.score ?? 0), 0);
+    expect(taken).toBeGreaterThan(0);
+    expect(told.total_score).toBe(opened.total_score - taken);
+    for (const hole of HIDDEN)
+      expect(told.holes[hole]).toMatchObject({ score: 0, stamp: null, entered_by: null, recorded_at: null });
+    expect(told.holes['15']).toEqual(opened.holes['15']);
+    expect(Object.keys(told.marks ?? {})).toEqual(['near:7']);
+    // Whatever happens on them, nothing of it is told.
+    for (const hole of HIDDEN) await score(hole, 1, { user: w.mate.id });
+    expect(await card()).toEqual(told);
+    await show(hiding, true);
+    expect((await card()).hidden_holes).toBeUndefined();
+  });
+
+  it('are never told to be unplayed to a phone of the group whose token is none any more: it renews it first', async () => {
+    const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
+    const headers = { authorization: 'Bearer of.old.times' };
+    expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);
+    await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
+  });
+
+  it('have no part in what a link to a card tells', async () => {
+    const preview = () =>
+      cardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
+    const before = await preview();
+    const hiding = await fieldActs(w).add({ rounds: [1], hide_last: 9 });
+    const hidden = await preview();
+    expect(hidden.title).not.toBe(before.title);
+    for (const hole of HIDDEN) await fieldActs(w).score(hole, 9, { user: w.mate.id });
+    expect(await preview()).toEqual(hidden);
+    await show(hiding, true);
+    expect(await preview()).not.toEqual(hidden);
+  });
+
+  it('are in no index: their round is not finished before they are shown, also for a handicap run', async () => {
+    const explained = () =>
+      good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
+    const round = async () =>
+      (await explained()).rounds.find(({ tournament }) => tournament === w.tournament)!;
+    const before = await round();
+    const hiding = await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    const hidden = await round();
+    expect(hidden).toMatchObject({
+      adjusted_gross_score: null,
+      differential: null,
+      counts: false,
+      left_out: 'Some of its holes are still hidden.',
+    });
+    expect(hidden.total_score).toBeLessThan(before.total_score);
+    const { indexes } = await runHandicaps(server().context.read);
+    const index = (await explained()).index;
+    expect(indexes.find(({ id }) => id === w.mate.id)?.handicap_tenths ?? null).toBe(
+      index === null ? null : Math.round(index * 10),
+    );
+    await show(hiding, true);
+    expect(await round()).toEqual(before);
+  });
+
+  it('leave what anybody may export', async () => {
     const { add } = fieldActs(w);
-    const card = () =>
-      good<Scorecard>(server(), 'readScorecard', {
-        params: { user: w.mate.id, tournament: w.tournament, round: 1 },
-      });
     const rows = () =>
       good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });
     const results = () =>
       good<ResultRow[]>(server(), 'exportResults', { params: { id: w.tournament, format: 'json' } });
-    const opened = await card();
     const [all, before] = [await rows(), await results()];
     const hiding = await add({ rounds: [1], hide_last: 3 });
-    expect(await card()).toEqual(opened);
     const hidden = (await rows()).filter(({ round_number }) => round_number === 1);
     expect(hidden.length).toBeGreaterThan(0);
     for (const { holes, picked_up = [] } of hidden) {

@@ -74,7 +74,8 @@ describe('a skins game in words', () => {
     [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
     [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
   ])('says of %j: %s', (one, words) => {
-    expect(skinWords(one, () => 'Ann')).toBe(words);
+    expect(skinWords(one, () => 'Ann', false)).toBe(words);
+    expect(skinWords(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
   });
 });
 

@@ -82,7 +82,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       title={
         contest === null
           ? t('Two words about {name}. Which one is right?', { name })
-          : t('{contest}: two lengths of {name}. Which one is right?', { contest, name })
+          : t('{contest}, {name}: which one is right?', { contest, name })
       }
     >
       {notStored}

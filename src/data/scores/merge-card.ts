@@ -69,8 +69,12 @@ export const putCard = (
     const known = await tx.get('cards', id);
     // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
     if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= clock.now()) return 0;
+    // The visitors' card, got without a sign-in that may score: nothing on its hidden holes was lost.
+    const isVisitors = (card.hidden_holes ?? []).length > 0;
+    if (isVisitors && known) return 0;
     const row = await withCarried(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
+    if (isVisitors) return 0;
     if (row.carried) await compareCarried(tx, row, had);
     await noteDisputes(tx, row);
     let resent = 0;

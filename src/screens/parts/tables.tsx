@@ -1,5 +1,6 @@
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { contestColumns } from '#ui/competition/boardColumns.tsx';
+import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseNine } from '#ui/course/CourseNine.tsx';
 import { CoursePaste } from '#ui/course/CoursePaste.tsx';
 import { CourseTees } from '#ui/course/CourseTees.tsx';
@@ -79,6 +80,10 @@ export const TABLES: Shown[] = [
         shown: <ColumnTable rows={MEASURED} keyOf={({ player }) => player} columns={contestColumns({})} />,
       },
     ],
+  },
+  {
+    part: 'HiddenNote',
+    states: [{ name: 'three holes', shown: <HiddenNote holes={[16, 17, 18]} /> }],
   },
   {
     part: 'CourseTable',

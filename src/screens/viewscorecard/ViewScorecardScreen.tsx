@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
@@ -19,12 +20,18 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { speakCompetitions } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
 import { sumsOf, tilesOf } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
+
+const HiddenNote = lazy(async () => {
+  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), speakCompetitions()]);
+  return { default: made.HiddenNote };
+});
 
 interface Address {
   tournamentId: number;
@@ -115,6 +122,11 @@ function Card({ card, age, ...address }: Address & { card: Scorecard; age: numbe
         <p>{t('Round {round} - {course}', { round, course: course || t('Course not set') })}</p>
         {card.date ? <p>{t('Date: {date}', { date: card.date })}</p> : null}
         {total === 0 ? <p>{t('No score yet.')}</p> : null}
+        {card.hidden_holes?.length ? (
+          <Suspense fallback={null}>
+            <HiddenNote holes={card.hidden_holes} />
+          </Suspense>
+        ) : null}
         <Age ms={age} />
       </div>
       <div className={styles.columns}>

@@ -73,7 +73,8 @@ export function teamWords({ won, halves, projected }: TeamRow): string | null {
 }
 
 /** What became of a hole of a skins game. */
-export function skinWords(hole: SkinHole, nameOf: (side: number) => string): string {
+export function skinWords(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {
+  if (isHidden) return t('hidden until the prize-giving');
   const worth = hole.worth ?? 1;
   switch (hole.state) {
     case 'won':

@@ -49,7 +49,13 @@ function Ready({
         <MatchBoard matches={board.matches} teams={board.teams} {...shared} />
       ) : null}
       {board.kind === 'skins' ? (
-        <SkinsBoard board={board} cards={cards} tournamentId={tournamentId} {...shared} />
+        <SkinsBoard
+          board={board}
+          hidden={answer.hidden}
+          cards={cards}
+          tournamentId={tournamentId}
+          {...shared}
+        />
       ) : null}
       {board.kind === 'contest' ? <ContestBoard rows={board.rows} {...shared} /> : null}
     </>

@@ -1,4 +1,5 @@
-import type { Board, Field, Settings } from '#domain/competition/types.ts';
+import type { Board, Field, Settings, SkinHole } from '#domain/competition/types.ts';
+import type { HiddenHoles } from '#domain/overlay-field.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 import { skinWords, unclaimedWords } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
@@ -12,11 +13,15 @@ interface Props {
   cards: readonly PhoneCard[];
   tournamentId: number;
   userId: number | null;
+  /** The holes that nobody is shown yet. */
+  hidden: readonly HiddenHoles[];
 }
 
 /** Who won how many skins, and what became of each hole. */
-export function SkinsBoard({ board, ...shared }: Props) {
+export function SkinsBoard({ board, hidden, ...shared }: Props) {
   const nameOf = (side: number) => board.rows.find((row) => row.side === side)?.name ?? '';
+  const isHidden = ({ round_number, hole }: SkinHole): boolean =>
+    hidden.some((one) => one.round_number === round_number && one.holes.includes(hole));
   const hasRounds = shared.settings.rounds.length > 1;
   return (
     <>
@@ -31,7 +36,7 @@ export function SkinsBoard({ board, ...shared }: Props) {
                 : t('Hole {hole}', { hole: hole.hole })}
             </span>
             <span>
-              {skinWords(hole, nameOf)}
+              {skinWords(hole, nameOf, isHidden(hole))}
               {hole.provisional && hole.state !== 'open' ? ` (${t('provisional')})` : ''}
             </span>
           </li>
