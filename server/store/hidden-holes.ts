@@ -42,6 +42,9 @@ export async function allHidden(db: Kysely<Tables>): Promise<Map<number, Hidden[
   return new Map([...byTournament].map(([tournament, some]) => [tournament, hiddenBy(some)]));
 }
 
-/** Whether a register of a card is told with these holes hidden. Certifications are not: they have every score of the card. */
-export const isTold = (place: number, hidden: readonly number[]): boolean =>
-  certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place);
+/** Tells of a register of a card whether it is told with these holes hidden. Certifications are not: they have every score. */
+export const isToldIn =
+  (hidden: readonly number[]) =>
+  ({ hole_number: place }: { hole_number: number }): boolean =>
+    hidden.length === 0 ||
+    (certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place));

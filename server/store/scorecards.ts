@@ -8,7 +8,7 @@ import { notFound } from '../failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
 import { keysOfGroup } from './device-keys.ts';
-import { isTold } from './hidden-holes.ts';
+import { isToldIn } from './hidden-holes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
@@ -63,8 +63,7 @@ const personFrom =
  */
 export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
   const { date, course } = await roundOf(db, card);
-  const all = await ofCard(db, card).selectAll().execute();
-  const rows = hidden.length === 0 ? all : all.filter((row) => isTold(row.hole_number, hidden));
+  const rows = (await ofCard(db, card).selectAll().execute()).filter(isToldIn(hidden));
   const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
   const group = await groupOf(db, card);
   const known = await roundHoles(db, { ...card, course });
