@@ -1,6 +1,6 @@
 import { certificationOf } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { cardText, strokesOf } from '#domain/card-text.ts';
+import { strokesOf } from '#domain/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
 import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/marks.ts';
 import { HOLES } from '#domain/round.ts';
@@ -93,6 +93,3 @@ export async function certificationsKept(world: World): Promise<void> {
 /** Whether the number of a place of a card is a certification's. */
 export const isCertifiedPlace = (place: string): boolean =>
   certifierAt(Number(place.split('/').at(-1))) !== null;
-
-/** The text of a card as a phone shows it. */
-export const shownText = (holes: Parameters<typeof strokesOf>[0][]): string => cardText(holes.map(strokesOf));

@@ -11,10 +11,10 @@ import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
+import { cardText, strokesOf } from '#domain/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
-import { shownText } from './certify.ts';
 import { saidOf, type Said } from './said.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
@@ -144,7 +144,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
-    const seen = shownText(view.holes);
+    const seen = cardText(view.holes.map(strokesOf));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     truth.promised(phone, register);
   }

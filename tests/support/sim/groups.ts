@@ -3,6 +3,8 @@ import { isHelper, PLAYERS } from './cards.ts';
 /** Who keeps whose scores in the simulated server: the rule of server/scores/reads.ts in memory. */
 export interface Groups {
   mayKeep(author: number, player: number): boolean;
+  /** The two of them where the first keeps the scores of the other; else nobody. */
+  mates(author: number, player: number): readonly number[];
   drawAnew(groups: readonly (readonly number[])[]): void;
   /** Who stands in each group, the first one first. */
   now(): readonly (readonly number[])[];
@@ -24,12 +26,15 @@ export function createGroups(isMate: (are: boolean, were: boolean) => boolean): 
   const helps = new Map<number, Help>();
   const membersOf = (group: number): readonly number[] => groups[group - 1] ?? [];
 
+  function mayKeep(author: number, player: number): boolean {
+    if (isHelper(author)) return helps.get(author)?.players.has(player) ?? false;
+    const are = groups.some((group) => group.includes(author) && group.includes(player));
+    return isMate(are, former.has(`${author}/${player}`));
+  }
+
   return {
-    mayKeep(author, player) {
-      if (isHelper(author)) return helps.get(author)?.players.has(player) ?? false;
-      const are = groups.some((group) => group.includes(author) && group.includes(player));
-      return isMate(are, former.has(`${author}/${player}`));
-    },
+    mayKeep,
+    mates: (author, player) => (mayKeep(author, player) ? [author, player] : []),
     drawAnew(wanted) {
       for (const group of groups)
         for (const one of group) for (const other of group) former.add(`${one}/${other}`);

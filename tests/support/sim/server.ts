@@ -212,8 +212,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (status && !isKnown && author !== ORGANIZER && !mayGroupSet(status, before, author))
       return no(403, NOT_THE_GROUPS);
     const as = certifierAt(hole_number);
-    const members = groups.mayKeep(author, update.user) ? [author, update.user] : [];
-    const card = { player: update.user, organizer: ORGANIZER, members };
+    const card = { player: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
     if (as && !isKnown && !rules.certifies(as, { userId: author, isStaff: false }, card))
       return no(403, NOT_YOURS);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
