@@ -28,7 +28,7 @@ export interface Exchanges {
   /** Values of wiped phones that others had: they must arrive. */
   rescued: ToldValue[];
   /** How often something happened. */
-  counts: { taken: number; wiped: number; carried: number; rescued: number };
+  counts: { taken: number; wiped: number; rescued: number };
 }
 
 export const exchangesOf = (seed: number): Exchanges | null =>
@@ -39,7 +39,7 @@ export const exchangesOf = (seed: number): Exchanges | null =>
         shown: [],
         taken: new Map(),
         rescued: [],
-        counts: { taken: 0, wiped: 0, carried: 0, rescued: 0 },
+        counts: { taken: 0, wiped: 0, rescued: 0 },
       };
 
 /** The seal of the simulation's phones, in the place of a signature: 64 bytes that nobody else would make. */
@@ -68,7 +68,9 @@ function has(phone: Phone, { user, place, stamp, author }: ToldValue): boolean {
   const id = registerIdOf(`${user}/${tournament}/${round}`, place);
   const alone = phone.backup.rows.get(backupKey('registers', id));
   const own = [phone.disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
-  return isCarried || own.some((it) => it !== undefined && it.author === author && !isNewer(stamp, it.stamp));
+  const isSameTap = (it: { author: number; stamp: string }): boolean =>
+    it.author === author && parseStamp(it.stamp).device === device && !isNewer(stamp, it.stamp);
+  return isCarried || own.some((it) => it !== undefined && isSameTap(it));
 }
 
 /** Storage may fail, and then it says so; anything else is a defect. */
