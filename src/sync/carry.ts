@@ -1,7 +1,7 @@
 import type { Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
 import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
-import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, mayAsk, nextTry, type EngineEvent } from './reducer.ts';
+import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, nextTry, type EngineEvent } from './reducer.ts';
 import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-outcome.ts';
 
 /** The most blocks of one call: a round of a foursome. */
@@ -88,11 +88,16 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     }
   }
 
+  const nextWhileAway = async (carrier: Carrier): Promise<number | null> =>
+    (await carrier.waiting()).length > 0 ? state().offlineUntil : null;
+
   /** Resolves to when to look again, in ms since 1970, or null; `at`: when to for the own queue. */
   return async (owner: number | null, at: number | null): Promise<number | null> => {
-    const may = mayAsk(state(), { owner, now: now(), hasNetwork: ports.hasNetwork() });
-    if (!ports.carrier || owner === null || !may) return at;
-    const carriedAt = await carryAll(ports.carrier, owner);
+    const { carrier, hasNetwork } = ports;
+    if (!carrier || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;
+    const carriedAt = isBackOffOver(state(), now())
+      ? await carryAll(carrier, owner)
+      : await nextWhileAway(carrier);
     return at === null || carriedAt === null ? (at ?? carriedAt) : Math.min(at, carriedAt);
   };
 }

@@ -105,16 +105,6 @@ function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   });
 }
 
-interface Now {
-  owner: number | null;
-  now: number;
-  hasNetwork: boolean;
-}
-
-/** Whether the server may be asked in the name of somebody now. */
-export const mayAsk = (state: EngineState, { owner, now, hasNetwork }: Now): boolean =>
-  owner !== null && state.signInNeeded !== owner && hasNetwork && isBackOffOver(state, now);
-
 /** What to do about the queue now. Pure: the same state and queue give the same plan. */
 export function plan(state: EngineState, queue: readonly OutboxRow[], { owner, now, hasNetwork }: Now): Plan {
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
+import { EXCHANGE_DAYS } from '#tests/support/sim/exchanges.ts';
 import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
@@ -21,7 +22,10 @@ const knownSeeds: ReadonlyMap<string, number> = new Map(
 /** The first seed that notices, with word of how far the search is. */
 async function searched(name: string, mutation: Mutation): Promise<Outcome | null> {
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
-    const outcome = (await runSeed(seed, { mutation })) ?? (await runSeed(CLUB_DAYS + seed, { mutation }));
+    const outcome =
+      (await runSeed(seed, { mutation })) ??
+      (await runSeed(CLUB_DAYS + seed, { mutation })) ??
+      (await runSeed(EXCHANGE_DAYS + seed, { mutation }));
     if (outcome) {
       console.log(`Write into tests/sync/noticing-seeds.txt: ${outcome.seed} ${name}`);
       return outcome;

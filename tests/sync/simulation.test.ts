@@ -4,6 +4,7 @@ import { CLOSED } from '#server/scores/permit.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { liveThrough } from '#tests/support/sim/day.ts';
+import { EXCHANGE_DAYS } from '#tests/support/sim/exchanges.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { runDays } from '#tests/support/sim/shards.ts';
@@ -20,11 +21,16 @@ const HALVES: [from: number, count: number][] = MOVING_FROM
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
-/** A fifth of the days are those of a club. */
+/** A fifth of the days are those of a club, and a fifth days on which phones show each other their cards. */
 const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
   const clubs = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
-  const others: [number, number] = [from, count - clubs];
-  return clubs > 0 ? [others, [CLUB_DAYS + from, clubs]] : [others];
+  const exchanges = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
+  const others: [number, number] = [from, count - clubs - exchanges];
+  const families: [number, number][] = [
+    [CLUB_DAYS + from, clubs],
+    [EXCHANGE_DAYS + from, exchanges],
+  ];
+  return [others, ...families.filter(([, days]) => days > 0)];
 });
 
 const KEPT = new URL('failed-seeds.txt', import.meta.url);
@@ -55,16 +61,19 @@ const tellProgress =
   };
 
 describe('A simulated day', () => {
-  it.each([7, CLUB_DAYS + 7])('is the same day each time it is run: seed %i', async (seed) => {
-    const days = [];
-    for (let i = 0; i < 2; i += 1) {
-      const world = await liveThrough(seed);
-      await judge(world);
-      days.push({ steps: world.steps, story: world.story(), arrivals: world.server.arrivals });
-    }
-    expect(days[0]!.steps).toBeGreaterThan(100);
-    expect(days[1]).toEqual(days[0]);
-  });
+  it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7])(
+    'is the same day each time it is run: seed %i',
+    async (seed) => {
+      const days = [];
+      for (let i = 0; i < 2; i += 1) {
+        const world = await liveThrough(seed);
+        await judge(world);
+        days.push({ steps: world.steps, story: world.story(), arrivals: world.server.arrivals });
+      }
+      expect(days[0]!.steps).toBeGreaterThan(100);
+      expect(days[1]).toEqual(days[0]);
+    },
+  );
 
   it('of a club has groups drawn anew, helpers and guests who are heard, codes that end, and results that are final too early', async () => {
     const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
@@ -86,6 +95,23 @@ describe('A simulated day', () => {
     }
     console.log(`100 days of a club: ${JSON.stringify(happened)}`);
     expect(happened.redraws).toBeGreaterThan(50);
+    expect(Math.min(...Object.values(happened))).toBeGreaterThan(5);
+  });
+
+  it('of exchanges has values that are taken, carried to the server, and given back by others to wiped phones', async () => {
+    const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
+    for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + 60; seed += 1) {
+      const world = await liveThrough(seed);
+      expect(await judge(world), String(seed)).toBeNull();
+      const { counts } = world.exchanges!;
+      if (counts.taken > 0) happened.taken += 1;
+      if (counts.wiped > 0) happened.wiped += 1;
+      if (counts.rescued > 0) happened.rescued += 1;
+      const carried = world.server.arrivals.filter(({ isCarried }) => isCarried);
+      if (carried.length > 0) happened.carried += 1;
+      if (carried.some(({ result }) => result !== 'duplicate')) happened.arrivedFirst += 1;
+    }
+    console.log(`60 days of exchanges: ${JSON.stringify(happened)}`);
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(5);
   });
 

@@ -7,6 +7,8 @@ export interface SimBackup {
   rows: ReadonlyMap<string, BackupRow>;
   openIn(context: Context): Backup;
   onChange(heard: (row: BackupRow) => void): void;
+  /** Everything in it is gone. */
+  clear(): void;
 }
 
 export function createSimBackup(): SimBackup {
@@ -26,6 +28,7 @@ export function createSimBackup(): SimBackup {
   return {
     rows,
     onChange: (heard) => void listeners.push(heard),
+    clear: () => rows.clear(),
     openIn: (context) => ({
       async rows(beginning = '') {
         await context.step();

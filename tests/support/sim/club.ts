@@ -1,4 +1,5 @@
 import { drawsOf, type Draws } from './chance.ts';
+import { EXCHANGE_DAYS } from './exchanges.ts';
 
 /**
  * Seeds from here on are days of a club: groups are drawn anew, helpers and guests come in by codes, and results become final
@@ -24,7 +25,7 @@ export interface Club {
 const CERTIFYING = 700_000_000;
 
 export function clubOf(seed: number): Club | null {
-  if (seed < CLUB_DAYS) return null;
+  if (seed < CLUB_DAYS || seed >= EXCHANGE_DAYS) return null;
   const draws = drawsOf(~seed);
   const hasHelper = draws.chance(0.8);
   const certifying = drawsOf(seed + CERTIFYING);

@@ -1,6 +1,7 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
+import { exchange, EXCHANGE_DAYS, wipe } from './exchanges.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
@@ -50,6 +51,9 @@ const EVENTS = {
 };
 /** On every other day a mate sends what no app would; the other days are for what goes wrong among honest people. */
 const EVENTS_WITH_LIES = { ...EVENTS, 'a mate lies': 8 };
+/** On days of exchanges nobody lies, and a server that was set back would have lost what wiped phones had sent. */
+const { 'server is restored': _, ...EVENTS_ALONE } = EVENTS;
+const EVENTS_WITH_EXCHANGES = { ...EVENTS_ALONE, 'phones exchange': 16, 'a phone is wiped': 1.5 };
 const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {
   good: 6,
@@ -65,6 +69,7 @@ const MOODS: Record<Mood, number> = { well: 4, broken: 1, busy: 1, 'slow-down': 
 const CLOCKS = { right: 6, wrong: 4 };
 const PAUSES = { moment: 70, seconds: 20, minutes: 8, hours: 2 };
 
+type EventName = keyof typeof EVENTS_WITH_LIES | keyof typeof EVENTS_WITH_EXCHANGES;
 type Copy = NonNullable<ReturnType<World['server']['copy']>>;
 
 const say = (world: World, phone: Phone, text: string): void => {
@@ -97,12 +102,17 @@ function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): voi
   golfer[word](tab, op_id);
 }
 
+function eventOf({ draws, exchanges, hasLiar }: World): EventName {
+  if (exchanges) return draws.weighted(EVENTS_WITH_EXCHANGES);
+  return hasLiar ? draws.weighted(EVENTS_WITH_LIES) : draws.weighted(EVENTS);
+}
+
 function happen(world: World, copies: Copy[]): void {
   const { draws, server } = world;
   const at = draws.below(world.phones.length);
   const phone = world.phones[at]!;
   const golfer = world.golfers[at]!;
-  const event = world.hasLiar ? draws.weighted(EVENTS_WITH_LIES) : draws.weighted(EVENTS);
+  const event = eventOf(world);
   const tab = tabOf(world, phone);
   const key = draws.pick(CARDS);
   const hole = draws.pick(HOLES);
@@ -192,6 +202,10 @@ function happen(world: World, copies: Copy[]): void {
     }
     case 'an old client writes':
       return writePlainly(world, key, hole);
+    case 'phones exchange':
+      return exchange(world, (of) => tabOf(world, of));
+    case 'a phone is wiped':
+      return wipe(world);
     case 'a mate lies':
       return lie(world);
     case 'parked':
@@ -228,7 +242,7 @@ async function morning(world: World): Promise<void> {
   const { draws, server } = world;
   server.plain = draws.chance(0.08);
   server.newer = draws.chance(0.1);
-  world.hasLiar = draws.chance(0.5);
+  world.hasLiar = draws.chance(0.5) && world.exchanges === null;
   for (const [i, phone] of world.phones.entries()) {
     phone.clockOff = draws.weighted(CLOCKS) === 'right' ? 0 : draws.below(2 * YEAR) - YEAR;
     phone.isHonest = draws.chance(0.5);
@@ -244,7 +258,7 @@ async function morning(world: World): Promise<void> {
 
 /** Runs the eventful part of one seed's day. */
 export async function liveThrough(seed: number, parts?: WorldParts): Promise<World> {
-  const world = createWorld(seed, 1 + (seed % 3), parts);
+  const world = createWorld(seed, seed < EXCHANGE_DAYS ? 1 + (seed % 3) : 2 + (seed % 2), parts);
   const { draws, server } = world;
   const copies: Copy[] = [];
   await morning(world);

@@ -4,7 +4,7 @@ import { recording, type Committed, type Observable, type PhoneDb } from '#data/
 import type { RecordingStore, Tx } from '#data/store/types.ts';
 import { never, type Context } from './context.ts';
 
-export type { Rows } from '#data/store/memory.ts';
+export { emptyRows, type Rows } from '#data/store/memory.ts';
 export type DiskDb = PhoneDb & RecordingStore;
 /** refuses: it reads and takes no writes; hangs: nothing is answered until it is over. */
 export type DiskFault = 'none' | 'refuses' | 'hangs';

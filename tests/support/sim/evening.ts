@@ -7,6 +7,7 @@ import { CARDS, LIAR } from './cards.ts';
 import { certificationsKept, isCertifiedPlace } from './certify.ts';
 import { clubHomecoming } from './club-day.ts';
 import { signIn } from './come-in.ts';
+import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
 import { saidOf, type Said } from './said.ts';
@@ -59,6 +60,8 @@ async function untouched(world: World): Promise<void> {
     const left = waitingOf(world, phone, user);
     if (left.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
+    if (!server.plain && waitingToCarry(phone).length > 0)
+      truth.fail(`${phone.name} lies untouched on a good network and keeps what it carries to itself`);
   }
   for (const phone of world.phones) needsYou(world, phone);
 }
@@ -79,7 +82,9 @@ function golfersOf(phone: Phone): number[] {
   );
   const tapped = [...registers.values()].map(({ author }) => author);
   const waiting = [...outbox.values()].map(({ owner }) => owner);
-  return [...new Set([...alone, ...tapped, ...waiting])];
+  // Who carries for others may have tapped nothing.
+  const carries = phone.disk.rows.carried.size > 0 ? [1] : [];
+  return [...new Set([...alone, ...tapped, ...waiting, ...carries])];
 }
 
 /** What a golfer said of a card and only the organizer may say is given up: trying again does not help. */
@@ -100,6 +105,7 @@ async function homecoming(world: World): Promise<void> {
       const tab = await switchOn(world, phone, user);
       const golfer = world.golfers[i]!;
       for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
+      await retryRefused(phone, tab);
       for (const key of CARDS) golfer.submit(tab, key);
       // A clock that was put back may hold up an entry that the server had put off, but no longer than any is.
       await world.time.pass(LONGEST_WAIT);
@@ -135,7 +141,11 @@ async function allAgree(world: World): Promise<void> {
       truth.fail(`${phone.name} still has ${phone.disk.rows.outbox.size} entries in the evening`);
     for (const register of phone.disk.rows.registers.values())
       if (register.state !== 'sent') truth.fail(`${phone.name}: ${register.id} is ${register.state}`);
-    const left = [...phone.backup.rows.values()].filter(({ table }) => table !== 'meta');
+    const left = [...phone.backup.rows.values()].filter(
+      (entry) =>
+        entry.table !== 'meta' &&
+        (entry.table !== 'carried' || (entry.row.state === 'queued' && !server.plain)),
+    );
     if (left.length > 0) truth.fail(`${phone.name} has ${left.length} rows left in its backup`);
     await disputesListed(world, phone);
     for (const key of CARDS)
@@ -145,7 +155,9 @@ async function allAgree(world: World): Promise<void> {
         const [shows, has] = [saidOf(hole), stands ? saidOf(stands) : 0];
         // A backend of SPEC.md has no word for a hole that was picked up, and the phone says that it alone knows.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
-        if (shows !== has && !isHereOnly)
+        // Nor has it a call for what is carried: that stays on the phones, and they say so.
+        const isCarried = server.plain && hole.state === 'carried';
+        if (shows !== has && !isHereOnly && !isCarried)
           truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
         if (server.plain) continue;
         if (hole.stamp !== (stands?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
@@ -170,8 +182,11 @@ async function nothingLost(world: World): Promise<void> {
   const greatest = new Map<string, string>();
   const isOfNoPhone = ({ op_id, by }: Arrival): boolean => op_id === null || by === LIAR;
   for (const arrival of heard(server)) {
-    const { op_id, place, stamp, by } = arrival;
-    if (!isOfNoPhone(arrival)) {
+    const { op_id, place, stamp, by, isCarried } = arrival;
+    if (isCarried) {
+      const tapped = `${by} ${place}`;
+      if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
+    } else if (!isOfNoPhone(arrival)) {
       arrived.add(op_id!);
       const tapped = `${by} ${place}`;
       if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
@@ -298,6 +313,7 @@ export async function judge(world: World): Promise<string | null> {
   const checks = [
     allAgree,
     nothingLost,
+    carriedArrived,
     disagreementsShown,
     golfersTold,
     serverDidRight,

@@ -12,7 +12,7 @@ import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
 import type { Earlier } from '#server/scores/decide.ts';
-import type { OutboxStore, ScoreHttp } from '#sync/ports.ts';
+import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
 import type { Rules } from './server.ts';
 
 /** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
@@ -24,6 +24,9 @@ export interface Mutation {
   database?(database: SafeDb): SafeDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
+  carrier?(carrier: Carrier, db: PhoneDb): Carrier;
+  /** After a phone took what another one has of these players. */
+  took?(db: PhoneDb, users: readonly number[]): Promise<void>;
   fetcher?(fetcher: Fetch): Fetch;
   /** What a phone says of the helper who came in on it. */
   formerHelper?(phone: { helper: string | null; tokens: Tokens | null }): string | null;
@@ -294,6 +297,27 @@ export const MUTATIONS = {
   },
   'the database is called recovered before it has what the backup took': {
     database: (database) => ({ ...database, recover: async () => {} }),
+  },
+  'what is carried is dropped before the server has it': {
+    carrier: (carrier, db) => ({
+      ...carrier,
+      async send(owner, rows) {
+        await db.write(async (tx) => {
+          for (const { id } of rows) await tx.delete('carried', id);
+        });
+        return carrier.send(owner, rows);
+      },
+    }),
+  },
+  'what is carried and was refused is dropped': {
+    carrier: (carrier, db) => ({ ...carrier, park: (id) => db.write((tx) => tx.delete('carried', id)) }),
+  },
+  'what a mate’s phone has is taken off the own queue': {
+    took: async (db, users) =>
+      forget(
+        db,
+        (await entriesOf(db)).filter(({ payload }) => users.includes(payload.user)).map(({ op_id }) => op_id),
+      ),
   },
 } satisfies Record<string, Mutation>;
 

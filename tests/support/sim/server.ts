@@ -6,6 +6,10 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import { mayCertify } from '#domain/certify-rights.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
+import { fromBase64url } from '#data/exchange/base64url.ts';
+import { decodeBlock } from '#domain/exchange/block.ts';
+import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { isPickedUp } from '#domain/no-score.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { decide, isRepeat, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
@@ -15,6 +19,7 @@ import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
+import { sealOf } from './exchanges.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
 import { saidOf, type Said } from './said.ts';
@@ -41,6 +46,8 @@ export interface Arrival {
   result: 'applied' | 'duplicate' | 'superseded';
   /** What stood on the hole when it came. */
   before: Register | null;
+  /** Whether another phone than its author's brought it. */
+  isCarried?: boolean;
 }
 
 interface Holdings {
@@ -121,6 +128,8 @@ export const ORGANIZER = 1;
 const COURSE = 1;
 /** Where marks are sent, always as a batch. */
 export const MARKS = '/api/cardmarks/batch/';
+/** Where sealed blocks of others are brought. */
+export const CARRIED = '/api/carried/';
 /** Where one comes in by a code. */
 export const SIGN_IN = '/api/access/sign-in/';
 
@@ -189,6 +198,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     hole_number: number,
     author: number,
     mark?: ScoreOp['mark'],
+    isCarried = false,
   ): SimAnswer {
     const place = placeOf(update.user, update.tournament, update.round_number, hole_number);
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
@@ -218,7 +228,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const said = saidOf(update);
-      server.arrivals.push({ op_id, place, stamp, said, by: author, seen, seen_other, result, before });
+      const arrival = { op_id, place, stamp, said, by: author, seen, seen_other, result, before };
+      server.arrivals.push({ ...arrival, isCarried });
     };
     if (isKnown) {
       if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
@@ -247,6 +258,50 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return `{"status":${answer.status},"op_id":${JSON.stringify(update.op_id ?? null)},"body":${answer.body}}`;
     });
     return json(200, `{"results":[${results.join()}]}`);
+  }
+
+  /** A block that another phone brought: each register as its author's. */
+  function carry(item: string): { status: number; detail?: string; results: [] } {
+    const bytes = fromBase64url(item)!;
+    const body = bytes.slice(0, -64);
+    const block = decodeBlock(body);
+    const isWhole =
+      typeof block !== 'string' && sealOf(block.device, body).join() === bytes.slice(-64).join();
+    if (!isWhole) {
+      server.wrongs.push(`a phone carried a block that nobody sealed: ${String(block)}`);
+      return { status: 403, detail: 'forged', results: [] };
+    }
+    const refused = block.registers
+      .map((register) => storeCarried(block, register))
+      .find(({ status }) => status >= 300);
+    if (refused === undefined) return { status: 200, results: [] };
+    return {
+      status: refused.status,
+      detail: (JSON.parse(refused.body) as { detail: string }).detail,
+      results: [],
+    };
+  }
+
+  function storeCarried(
+    { tournament, round, author, device }: ExchangeBlock,
+    { place, user, score, value, stamp, seen, seen_other }: ExchangedRegister,
+  ): SimAnswer {
+    const kind = isMarkPlace(place) ? markAt(place) : null;
+    const update: QueuedUpdate = {
+      user,
+      tournament,
+      round_number: round as ScoreUpdate['round_number'],
+      hole: kind ? place : COURSE * 100 + place,
+      score,
+      partner: null,
+      ...(kind ? { value: value ?? '' } : isPickedUp({ value }) && { no_score: true }),
+      op_id: `carried-${user}-${place}-${stamp}`,
+      stamp,
+      seen,
+      seen_other,
+      device_id: device,
+    };
+    return store(update, place, author, kind ? { kind, value: value ?? '' } : undefined, true);
   }
 
   /** A card is the same until somebody writes. */
@@ -321,9 +376,11 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (path === SIGN_IN) return codes.signIn(body as CodeSignIn);
     const author = server.tokens.verify(authorization);
     const isBatch = path === '/api/scoreupdate/batch/';
-    if ((isBatch || path === MARKS) && server.plain)
+    if ((isBatch || path === MARKS || path === CARRIED) && server.plain)
       return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
     if (author === null) return no(401, 'Sign in first.');
+    if (path === CARRIED)
+      return json(200, JSON.stringify({ blocks: (body as { blocks: string[] }).blocks.map(carry) }));
     if (path === MARKS) return batch(body, author, saveMark);
     return isBatch ? batch(body, author, save) : save(body, author);
   }

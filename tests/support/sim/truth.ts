@@ -35,6 +35,8 @@ export interface Truth {
   certified: ReadonlyMap<string, { author: number; value: string | undefined }>;
   /** Whether the server has, or once had, this op. */
   hasArrived(entry: OutboxRow): boolean;
+  /** All that was on this phone is gone, and what nobody else had of it may be lost. */
+  wiped(phone: Phone): void;
   fail(sentence: string): void;
 }
 
@@ -197,6 +199,13 @@ export function createTruth(server: SimServer): Truth {
       mayBeFinal = true;
     },
     givenUp: (op_id) => void gone.add(op_id),
+    wiped(phone) {
+      promises.delete(phone);
+      const alone = [...phone.backup.rows.values()].flatMap((entry) =>
+        entry.table === 'outbox' ? [entry.row] : [],
+      );
+      for (const { op_id } of [...phone.disk.rows.outbox.values(), ...alone]) gone.add(op_id);
+    },
     fail(sentence) {
       truth.broken ??= sentence;
     },

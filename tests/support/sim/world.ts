@@ -1,4 +1,5 @@
 import { clubOf, type Club } from './club.ts';
+import { exchangesOf, type Exchanges } from './exchanges.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
@@ -31,6 +32,10 @@ export interface World {
   hasLiar: boolean;
   /** What the day of a club has more than another; null on other days. */
   club: Club | null;
+  /** What a day of exchanges has more than another; null on other days. */
+  exchanges: Exchanges | null;
+  /** What is broken on purpose. */
+  mutation: Mutation;
   end(): void;
 }
 
@@ -84,6 +89,8 @@ export function createWorld(
     restored: false,
     hasLiar: false,
     club: clubOf(seed),
+    exchanges: exchangesOf(seed),
+    mutation,
     end: uninstall,
   };
   for (let i = 0; i < phoneCount; i += 1) {

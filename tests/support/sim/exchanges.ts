@@ -1,0 +1,183 @@
+import { makeBundle } from '#data/exchange/make.ts';
+import { takeBundle, type ToldValue } from '#data/exchange/take.ts';
+import { backupKey } from '#data/backup/backup.ts';
+import { registerIdOf, type CarriedRow } from '#data/rows.ts';
+import { retryCarried } from '#data/scores/carried.ts';
+import { StorageFailure } from '#data/store/failure.ts';
+import { isMarkPlace } from '#domain/marks.ts';
+import { isNewer, parseStamp } from '#domain/stamp.ts';
+import { drawsOf, type Draws } from './chance.ts';
+import { CARDS } from './cards.ts';
+import { emptyRows } from './disk.ts';
+import type { Phone, Tab } from './phone.ts';
+import { placeOf } from './server.ts';
+import type { World } from './world.ts';
+
+/** Seeds from here on are days on which phones show each other their cards, and some are wiped. */
+export const EXCHANGE_DAYS = 3_000_000_000;
+const { tournament, round } = CARDS[0]!;
+
+/** What a day of exchanges has more than another. */
+export interface Exchanges {
+  /** Of its own, so that it takes no draws from the rest of the day. */
+  draws: Draws;
+  /** Bundles that were shown: some are scanned again later. */
+  shown: Uint8Array[];
+  /** What each phone has taken, by phone. */
+  taken: Map<Phone, ToldValue[]>;
+  /** Values of wiped phones that others had: they must arrive. */
+  rescued: ToldValue[];
+  /** How often something happened. */
+  counts: { taken: number; wiped: number; rescued: number };
+}
+
+export const exchangesOf = (seed: number): Exchanges | null =>
+  seed < EXCHANGE_DAYS
+    ? null
+    : {
+        draws: drawsOf(~seed),
+        shown: [],
+        taken: new Map(),
+        rescued: [],
+        counts: { taken: 0, wiped: 0, rescued: 0 },
+      };
+
+/** The seal of the simulation's phones, in the place of a signature: 64 bytes that nobody else would make. */
+export const sealOf = (device: string, body: Uint8Array): Uint8Array => {
+  let sum = 0;
+  for (const letter of [...device].map((each) => each.charCodeAt(0))) sum = (sum * 31 + letter) >>> 0;
+  for (const byte of body) sum = (sum * 31 + byte) >>> 0;
+  return Uint8Array.from({ length: 64 }, (_, i) => (sum >>> ((i % 4) * 8)) & 255);
+};
+
+const rowsOf = ({ disk, backup }: Phone): CarriedRow[] => [
+  ...disk.rows.carried.values(),
+  ...[...backup.rows.values()].flatMap((entry) => (entry.table === 'carried' ? [entry.row] : [])),
+];
+export const waitingToCarry = ({ disk }: Phone): CarriedRow[] =>
+  [...disk.rows.carried.values()].filter(({ state }) => state === 'queued');
+
+/** Whether a phone has this value of that author's phone, or a later one of it: carried, or as its own. */
+function has(phone: Phone, { user, place, stamp, author }: ToldValue): boolean {
+  const { device } = parseStamp(stamp);
+  const isCarried = rowsOf(phone)
+    .filter((row) => row.author === author && row.device === device)
+    .some(({ registers }) =>
+      registers.some((it) => it.user === user && it.place === place && !isNewer(stamp, it.stamp)),
+    );
+  const id = registerIdOf(`${user}/${tournament}/${round}`, place);
+  const alone = phone.backup.rows.get(backupKey('registers', id));
+  const own = [phone.disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
+  const isSameTap = (it: { author: number; stamp: string }): boolean =>
+    it.author === author && parseStamp(it.stamp).device === device && !isNewer(stamp, it.stamp);
+  return isCarried || own.some((it) => it !== undefined && isSameTap(it));
+}
+
+/** Storage may fail, and then it says so; anything else is a defect. */
+const forgiving = (world: World, work: Promise<void>): void =>
+  void work.catch((error: unknown) => {
+    if (!(error instanceof StorageFailure))
+      world.truth.fail(`an exchange: ${String((error as Error).stack)}`);
+  });
+
+async function take(world: World, phone: Phone, tab: Tab, bundle: Uint8Array): Promise<void> {
+  const exchanges = world.exchanges!;
+  const taken = await takeBundle(tab.db, phone.clock, bundle, { tournament });
+  if (taken.problem !== null) return world.truth.fail(`${phone.name} takes nothing: ${taken.problem}`);
+  // From here on the screen says what was taken.
+  await world.mutation.took?.(tab.db, taken.users);
+  exchanges.counts.taken += taken.fresh.length;
+  exchanges.taken.set(phone, [...(exchanges.taken.get(phone) ?? []), ...taken.fresh]);
+  for (const value of taken.fresh)
+    if (!has(phone, value))
+      world.truth.fail(`${phone.name} called ${value.stamp} taken and does not have it`);
+  void tab.engine.wake('tap');
+}
+
+/** One phone shows what it has, and another scans it: all of it, now or later, or not to the end. */
+export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
+  const { draws, shown } = world.exchanges!;
+  const from = draws.pick(world.phones);
+  const to = draws.pick(world.phones.filter((phone) => phone !== from));
+  const [tab, other] = [tabOf(from), tabOf(to)];
+  const again = shown.length > 0 && draws.chance(0.2) ? draws.pick(shown) : null;
+  const isHalf = draws.chance(0.15);
+  world.tell(
+    `${to.name} scans ${again ? 'an old code' : `the code of ${from.name}`}${isHalf ? ', half' : ''}`,
+  );
+  const work = async (): Promise<void> => {
+    if (again) return take(world, to, other, again);
+    const device = await tab.db.read((tx) => tx.get('meta', 'device_id'));
+    const key = { registered: [], seal: async (body: Uint8Array) => sealOf(String(device?.value), body) };
+    const of = { tournament, round, author: device ? from.user() : null };
+    const { bundle, queued } = await makeBundle(tab.db, from.clock, key, of);
+    if (queued > 0) void tab.engine.wake('tap');
+    if (bundle.length === 0) return;
+    shown.push(bundle);
+    if (!isHalf) await take(world, to, other, bundle);
+  };
+  forgiving(world, work());
+}
+
+/** Everything on a phone is gone, also who it is. What another phone has of it must not be lost. */
+export function wipe(world: World): void {
+  const exchanges = world.exchanges!;
+  const phone = exchanges.draws.pick(world.phones);
+  const others = world.phones.filter((other) => other !== phone);
+  world.tell(`${phone.name} is wiped`);
+  phone.crash();
+  exchanges.counts.wiped += 1;
+  const own = [...phone.disk.rows.registers.values()].map((it) => ({
+    ...it,
+    user: Number(it.cardId.split('/')[0]),
+    place: it.hole_number,
+    partner: null,
+    recorded_at: 0,
+  }));
+  const carried = rowsOf(phone).flatMap(({ registers, author }) =>
+    registers.map((it) => ({ ...it, author })),
+  );
+  const held = [...own, ...carried, ...exchanges.rescued].filter(
+    (value) => !isMarkPlace(value.place) && others.some((other) => has(other, value)),
+  );
+  exchanges.rescued = held;
+  exchanges.counts.rescued += held.length;
+  exchanges.taken.delete(phone);
+  world.truth.wiped(phone);
+  phone.disk.rows = emptyRows();
+  phone.backup.clear();
+  phone.signOut();
+  phone.signIn(1 + exchanges.draws.below(2));
+  phone.openTab();
+}
+
+/** What was refused is tried again, once the organizer has put right what was wrong. */
+export async function retryRefused(phone: Phone, tab: Tab): Promise<void> {
+  for (const { id, state } of phone.disk.rows.carried.values())
+    if (state === 'parked') await retryCarried(tab.database, id);
+  void tab.engine.wake('tap');
+}
+
+/** What one phone took of another is there until the server has it, and gets there. */
+export async function carriedArrived({ exchanges, phones, server, truth }: World): Promise<void> {
+  if (exchanges === null || server.plain) return;
+  const arrived = new Map<string, string>();
+  for (const { place, by, stamp } of server.arrivals) {
+    const key = `${by} ${place} ${parseStamp(stamp).device}`;
+    if (isNewer(stamp, arrived.get(key) ?? null)) arrived.set(key, stamp);
+  }
+  const isThere = ({ user, place, stamp, author }: ToldValue): boolean =>
+    !isNewer(
+      stamp,
+      arrived.get(`${author} ${placeOf(user, tournament, round, place)} ${parseStamp(stamp).device}`) ?? null,
+    );
+  for (const [phone, values] of exchanges.taken)
+    for (const value of values)
+      if (!has(phone, value)) truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
+  for (const value of [...exchanges.rescued, ...[...exchanges.taken.values()].flat()])
+    if (!isMarkPlace(value.place) && !isThere(value))
+      truth.fail(`${value.stamp} on ${value.user}/${value.place} was on another phone and never arrived`);
+  for (const { name, disk } of phones)
+    for (const { id, state, problem } of disk.rows.carried.values())
+      if (state === 'queued') truth.fail(`${name} still carries ${id} in the evening: ${problem}`);
+}
