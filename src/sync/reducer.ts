@@ -106,7 +106,11 @@ function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
 }
 
 /** What to do about the queue now. Pure: the same state and queue give the same plan. */
-export function plan(state: EngineState, queue: readonly OutboxRow[], { owner, now, hasNetwork }: Now): Plan {
+export function plan(
+  state: EngineState,
+  queue: readonly OutboxRow[],
+  { owner, now, hasNetwork }: { owner: number | null; now: number; hasNetwork: boolean },
+): Plan {
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
   // Without any network the device itself says when there is one; a timer would only cost battery.
   if (!hasNetwork) return { do: 'wait', at: null };

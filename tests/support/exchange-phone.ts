@@ -65,7 +65,12 @@ export interface ExchangePhone {
 let made = 0;
 
 /** Made anew with `from`, it is the same golfer's phone after everything on it was wiped: another device and another key. */
-export async function exchangePhone(user: number, db: PhoneStore = memoryDb()): Promise<ExchangePhone> {
+export async function exchangePhone(
+  user: number,
+  db: PhoneStore = memoryDb(),
+  tournament = TOURNAMENT,
+): Promise<ExchangePhone> {
+  const keyOf = (of: number): CardKey => ({ user: of, tournament, round: ROUND });
   made += 1;
   const device = made.toString(16).padStart(24, '0');
   const pair = await newPair();
@@ -107,18 +112,18 @@ export async function exchangePhone(user: number, db: PhoneStore = memoryDb()): 
         db,
         clock,
         { seal: (body) => sealWith(pair, body), registered: [] },
-        { tournament: TOURNAMENT, round: ROUND, author: user },
+        { tournament, round: ROUND, author: user },
       ),
-    take: (bundle, tournament) =>
+    take: (bundle, only) =>
       takeBundle(db, clock, bundle instanceof Uint8Array ? bundle : bundle.bundle, {
-        tournament,
+        tournament: only,
         keys: [key],
       }),
     view: async (of) => (await db.read((tx) => readCard(tx, keyOf(of))))!,
     hole: async (of, hole) => (await phone.view(of)).holes[hole - 1]!,
     register: (of, hole) =>
-      read<RegisterRow>((tx) => tx.get('registers', `${of}/${TOURNAMENT}/${ROUND}/${hole}`)),
-    carried: () => db.read((tx) => carriedIn(tx, `${TOURNAMENT}/${ROUND}`)),
+      read<RegisterRow>((tx) => tx.get('registers', `${of}/${tournament}/${ROUND}/${hole}`)),
+    carried: () => db.read((tx) => carriedIn(tx, `${tournament}/${ROUND}`)),
     unsent: () => db.read(unsentIn),
   };
   return phone;

@@ -1,0 +1,120 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CarriedBlock } from '#contract/carried.ts';
+import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
+import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';
+import { queueCard } from '#data/scores/drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+import { good, newPeople, newWorld, onEveryServer, type People, type World } from '#tests/server/world.ts';
+
+const HOLES = Array.from({ length: 18 }, (_, i) => i + 1);
+const wire = ({ body, seal }: CarriedRow): string =>
+  toBase64url(Uint8Array.from([...fromBase64url(body)!, ...fromBase64url(seal)!]));
+
+onEveryServer('Four phones of which one reaches the server', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+    w = await newWorld(server(), people);
+  });
+
+  const card = (user: number) =>
+    good<Scorecard>(server(), 'readScorecard', { params: { user, tournament: w.tournament, round: 1 } });
+  /** A phone of somebody of the group, with the cards as the server has them and its key registered there. */
+  async function phoneOf(who: { id: number; access: string }): Promise<ExchangePhone> {
+    const phone = await exchangePhone(who.id, undefined, w.tournament);
+    await phone.db.write((tx) => tx.put('meta', { key: DEVICE_KEY, value: phone.device }));
+    await good(
+      server(),
+      'registerDevice',
+      { body: { device_id: phone.device, key: phone.key.key } },
+      who.access,
+    );
+    return phone;
+  }
+  async function prepare(phone: ExchangePhone): Promise<void> {
+    for (const user of [w.owner.id, w.mate.id])
+      await putCard(
+        phone.db,
+        phone.clock,
+        { user, tournament: w.tournament, round: 1 },
+        await card(user),
+        phone.clock.now(),
+      );
+  }
+
+  it('lose nothing where three are wiped: all is there as its author’s, once, and the authors’ phones say so', async () => {
+    const [ann, ben] = [await phoneOf(w.owner), await phoneOf(w.mate)];
+    const [bens2, spare] = [await phoneOf(w.mate), await phoneOf(w.owner)];
+    for (const phone of [ann, ben, bens2, spare]) await prepare(phone);
+    const tap = (phone: ExchangePhone, user: number, hole: number, score: number) =>
+      phone.tap(user, hole, score);
+    // Two keepers, each of one card; both have hole 1 of Ann's, and differ.
+    for (const hole of HOLES) {
+      await tap(ann, w.owner.id, hole, 4);
+      await tap(ben, w.mate.id, hole, 5);
+    }
+    ben.at(60_000);
+    await tap(ben, w.owner.id, 1, 6);
+    taken(await ann.take(await ben.show(), w.tournament));
+    expect(await ann.hole(w.owner.id, 1)).toMatchObject({
+      score: 6,
+      differs: true,
+      disagreement: { score: 4 },
+    });
+    ann.at(120_000);
+    await tap(ann, w.owner.id, 1, 5);
+    // From hand to hand, to a phone that wrote nothing. All but that one are wiped.
+    taken(await bens2.take(await ann.show(), w.tournament));
+    taken(await spare.take(await bens2.show(), w.tournament));
+    const rows = await spare.carried();
+    expect(rows.map(({ author, check }) => [author, check]).toSorted()).toEqual(
+      [
+        [w.owner.id, 'checked'],
+        [w.mate.id, 'checked'],
+      ].toSorted(),
+    );
+    const carry = () =>
+      good<{ blocks: CarriedBlock[] }>(
+        server(),
+        'carryBlocks',
+        { body: { blocks: rows.map(wire) } },
+        people.outsider.access,
+      );
+    for (const _ of [1, 2]) expect((await carry()).blocks.map(({ status }) => status)).toEqual([200, 200]);
+
+    for (const [user, first, rest, author] of [
+      [w.owner.id, 5, 4, w.owner.id],
+      [w.mate.id, 5, 5, w.mate.id],
+    ] as const) {
+      const { holes } = await card(user);
+      expect(HOLES.map((hole) => holes[hole]!.score)).toEqual([first, ...HOLES.slice(1).map(() => rest)]);
+      expect(Object.values(holes).map(({ disagreement }) => disagreement)).toEqual(HOLES.map(() => null));
+      expect(Object.values(holes).map(({ entered_by }) => entered_by!.id)).toEqual(HOLES.map(() => author));
+    }
+    const at = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
+    const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', at, w.owner.access);
+    expect(log).toHaveLength(19); // 18 of Ann's, and Ben's hole 1; what Ann had before she settled never left her phone
+    expect(new Set(log.map(({ carried_by }) => carried_by?.id))).toEqual(new Set([people.outsider.id]));
+
+    // A phone of Ann's that was not wiped after all sends its own queue later: nothing changes.
+    for (const user of [w.owner.id, w.mate.id])
+      await queueCard(ann.db, ann.clock, { user, tournament: w.tournament, round: 1 }, w.owner.id);
+    const updates = (await ann.unsent()).outbox.map(({ payload }) => payload);
+    const { results } = await good<{ results: { body: { result: string } }[] }>(
+      server(),
+      'updateScores',
+      { body: { updates } },
+      w.owner.access,
+    );
+    expect(results.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(results.map(({ body }) => body.result)).has('applied')).toBe(false);
+    expect((await card(w.owner.id)).holes['1']).toMatchObject({ score: 5, disagreement: null });
+    // The one that carried sees on the server's cards that all has arrived.
+    await prepare(spare);
+    expect((await spare.carried()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(await spare.hole(w.owner.id, 1)).toMatchObject({ score: 5, state: 'sent', disagreement: null });
+  });
+});
