@@ -25,7 +25,9 @@ interface Props {
 
 /** Of a hole or a mark. */
 const placeTitle = (place: number): string =>
-  isMarkPlace(place) ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status')) : t('Hole {hole}', { hole: place });
+  isMarkPlace(place)
+    ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
+    : t('Hole {hole}', { hole: place });
 
 const saidWords = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
