@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CERTIFIERS, isStatus } from '../domain/marks.ts';
+import { isStatus } from '../domain/marks.ts';
 import { cardText } from '../domain/card-text.ts';
 import { NO_SCORE, type Field, type FieldCard } from '../domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from './common.ts';
@@ -15,7 +15,7 @@ const Rated = v.object({ course_rating: v.number(), slope: v.number(), par: v.nu
 const HandIn = v.object({
   state: v.picklist(['in', 'half', 'void']),
   /** Whose word holds. */
-  by: v.array(v.picklist(CERTIFIERS)),
+  by: v.array(v.picklist(['player', 'marker', 'committee'])),
   /** When the last of them said it, in ms since 1970. */
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
