@@ -9,7 +9,7 @@ import { FLAGS, ensureBrowser } from '../scripts/browser.mjs';
 import { drawFrames } from './support/bad-frames.mjs';
 import { DIST, loadJourney, machine, median, quantile, throttle } from './support/journey.mjs';
 
-const FRAMES_EACH = 20;
+const FRAMES_EACH = 12;
 const FAULTS = [
   'clean',
   'blur',
@@ -25,7 +25,7 @@ const FAULTS = [
 ];
 /** How often a fault must be read for the goal; the others are told only. One look is not the end: a camera has ten a second. */
 const GOALS = { clean: 0.9, tilt: 0.7, glare: 0.6, sun: 0.8 };
-const SLOW_FRAMES = 4;
+const SLOW_FRAMES = 2;
 
 const ASSETS = path.join(DIST, 'app/assets');
 const fileOf = (pattern) => {

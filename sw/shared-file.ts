@@ -9,7 +9,7 @@ export async function takeShared(request: Request, caches: CacheStorage): Promis
   const file = (await request.formData()).get(SHARED.field);
   if (file instanceof File) {
     const cache = await caches.open(SHARED.cache);
-    await cache.put(SHARED.key, new Response(file));
+    await cache.put(new URL(SHARED.key, request.url).href, new Response(file));
   }
   return Response.redirect(new URL(SHARED.path, request.url).href, 303);
 }

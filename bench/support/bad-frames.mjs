@@ -3,6 +3,8 @@
 /** Runs in the page: gives it `benchBegin` (the code's rows, the reading worker) and `benchLook` (one picture of a fault). */
 export function drawFrames() {
   const [W, H] = [1280, 720];
+  /** The square in the middle, which alone the app reads: the rest is not drawn. */
+  const [LEFT, RIGHT] = [(W - H) / 2, (W + H) / 2];
   let rows = [];
   let worker = null;
   let slowed = null;
@@ -56,22 +58,23 @@ export function drawFrames() {
     const n = rows.length;
     const QUIET = 4;
     const light = new Float32Array(W * H);
+    const lightAt = (x, y) => {
+      const [p, q] = at(x, y);
+      const [c, r] = [Math.floor(p * n), Math.floor(q * n)];
+      if (c < -QUIET || r < -QUIET || c >= n + QUIET || r >= n + QUIET) return 95 + ((x + y) % 40);
+      return c >= 0 && r >= 0 && c < n && r < n && rows[r][c] ? 18 : 235;
+    };
+    const reach = side * 0.9;
     for (let y = 0; y < H; y += 1)
-      for (let x = 0; x < W; x += 1) {
-        let sum = 0;
-        for (const [dx, dy] of [
-          [0.25, 0.25],
-          [0.75, 0.25],
-          [0.25, 0.75],
-          [0.75, 0.75],
-        ]) {
-          const [p, q] = at(x + dx, y + dy);
-          const [c, r] = [Math.floor(p * n), Math.floor(q * n)];
-          const isScreen = c >= -QUIET && r >= -QUIET && c < n + QUIET && r < n + QUIET;
-          const isBlack = c >= 0 && r >= 0 && c < n && r < n && rows[r][c];
-          sum += isScreen ? (isBlack ? 18 : 235) : 95 + 25 * Math.sin(x / 40) * Math.cos(y / 55);
-        }
-        light[y * W + x] = sum / 4;
+      for (let x = LEFT; x < RIGHT; x += 1) {
+        const isNear = Math.abs(x - middle[0]) < reach && Math.abs(y - middle[1]) < reach;
+        light[y * W + x] = isNear
+          ? (lightAt(x + 0.25, y + 0.25) +
+              lightAt(x + 0.75, y + 0.25) +
+              lightAt(x + 0.25, y + 0.75) +
+              lightAt(x + 0.75, y + 0.75)) /
+            4
+          : lightAt(x, y);
       }
     return { light, how, of, middle, side };
   }
@@ -106,7 +109,7 @@ export function drawFrames() {
     const data = new Uint8ClampedArray(W * H * 4);
     const [gx, gy] = [middle[0] + (of() - 0.5) * side * 0.6, middle[1] + (of() - 0.5) * side * 0.6];
     for (let y = 0; y < H; y += 1)
-      for (let x = 0; x < W; x += 1) {
+      for (let x = LEFT; x < RIGHT; x += 1) {
         let value = light[y * W + x];
         // In the sun the glass adds the same light to black and white.
         if (how.contrast) value = 245 - ((245 - 245 / how.contrast) * (235 - value)) / 217;

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAwake } from '#app/shell/useAwake.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
@@ -58,6 +59,9 @@ export function SwapSheet({
           <Viewfinder seen={seen} progress={progress} />
         </div>
       </div>
+      <Link to="/carry/{-$of}" params={{ of: String(tournament) }} className={buttonClass('quiet', true)}>
+        {t('Collect cards')}
+      </Link>
       <FileWay bundle={own.state === 'ready' ? own.bundle : null} give={give} />
     </Dialog>
   );

@@ -39,6 +39,8 @@ export function screensOf(world: World): Screen[] {
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
     { name: 'go', path: '/go', heading: /Who keeps score/ },
     { name: 'desk', path: `/tournament/${t}/desk`, heading: /Desk: Autumn Open/, seldom: true },
+    { name: 'carry', path: `/carry/${t}`, heading: /Collect cards/ },
+    { name: 'shared-file', path: '/carry', heading: /Cards from a file/ },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
     { name: 'season', path: '/season/1', heading: /Order of merit/, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },

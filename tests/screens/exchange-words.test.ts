@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { bundleIn, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
+import { byCard, freshWords, holesWords, nameOf } from '#app/exchange/told.ts';
+import type { Told } from '#app/exchange/types.ts';
+import { encodeBlock } from '#domain/exchange/block.ts';
+import { encodeBundle } from '#domain/exchange/bundle.ts';
+import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
+
+const person = (id: number, first_name: string, last_name: string) => ({
+  id,
+  username: first_name.toLowerCase(),
+  first_name,
+  last_name,
+  profile_picture_url: null,
+});
+const [ada, ben] = [person(1, 'Ada', 'Birdie'), person(2, 'Ben', 'Fairway')];
+const told = (player: typeof ada, hole_number: number): Told => ({
+  player,
+  hole_number,
+  score: 4,
+  author: ben,
+});
+
+describe('What was taken', () => {
+  it.each([
+    [[1], '1'],
+    [[1, 2], '1, 2'],
+    [[1, 2, 3, 4, 9], '1 to 4, 9'],
+    [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
+  ])('names the holes %j as a person does', (holes, words) => {
+    expect(holesWords(holes)).toBe(words);
+  });
+
+  it('is told card by card, with its marks counted', () => {
+    const cards = byCard([told(ada, 102), told(ben, 3), told(ada, 2), told(ada, 1)]);
+    expect(cards.map(freshWords)).toEqual([
+      'Ada Birdie: holes 1, 2, 1 note on the card',
+      'Ben Fairway: hole 3',
+    ]);
+  });
+
+  it('has the number of a player whom no card here names', () => {
+    expect(nameOf({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe('Player 17');
+  });
+});
+
+describe('A file of cards', () => {
+  const bundles = [1, 2, 3, 4].map((authors) =>
+    encodeBundle(
+      Array.from({ length: authors }, (_, i) => sealed(encodeBlock(keptRound(i + 1, { author: 50 + i })), i)),
+    ),
+  );
+
+  it.each(bundles.map((bundle) => [bundle.length, bundle]))(
+    'gives back the %i bytes it was made of',
+    (_, bundle) => {
+      expect(bundleIn(cardText(bundle))).toEqual({ bundle });
+    },
+  );
+
+  it('gives them back out of a mail that cut its spaces, quoted it and added words', () => {
+    for (const bundle of bundles) {
+      const mail = cardText(bundle)
+        .split('\n')
+        .map((line) => `> ${line.trimEnd()}`)
+        .join('\r\n');
+      expect(bundleIn(`Hello,\r\n${mail}\r\n--\r\nSent from my phone`)).toEqual({ bundle });
+    }
+  });
+
+  it('says what is wrong with one that is none, of a newer app or cut off', async () => {
+    expect(bundleIn('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
+    expect(bundleIn('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
+    const [, first] = cardText(bundles[3]!).split('\n');
+    expect(bundleIn(first!)).toEqual({ problem: 'damaged' });
+    expect(await bundleOfFile(new Blob(['x'.repeat(1_000_001)]))).toEqual({ problem: 'foreign' });
+  });
+});

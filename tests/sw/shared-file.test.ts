@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { SHARED } from '#api/shared-file.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { isShared, takeShared } from '../../sw/shared-file.ts';
+
+const BASE = 'https://golf.example';
+const share = (fill: (form: FormData) => void): Request => {
+  const body = new FormData();
+  fill(body);
+  return new Request(BASE + SHARED.path, { method: 'POST', body });
+};
+
+describe('A file that the share sheet gives to the app', () => {
+  it('is kept for the page that it leads to', async () => {
+    const caches = createCaches();
+    const request = share((form) => form.set(SHARED.field, new File(['the cards'], 'cards.txt')));
+    expect(isShared(request)).toBe(true);
+    const answer = await takeShared(request, caches);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${BASE}/carry`);
+    const kept = await (await caches.open(SHARED.cache)).match(BASE + SHARED.key);
+    expect(await kept!.text()).toBe('the cards');
+  });
+
+  it('leads to the page also where there was none', async () => {
+    const caches = createCaches();
+    const answer = await takeShared(
+      share((form) => form.set('title', 'Hello')),
+      caches,
+    );
+    expect(answer.status).toBe(303);
+    expect(await (await caches.open(SHARED.cache)).match(BASE + SHARED.key)).toBeUndefined();
+  });
+
+  it('is not taken for a page that is opened, or for a call', () => {
+    expect(isShared({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
+    expect(isShared({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
+  });
+});
