@@ -1,5 +1,5 @@
 import { clubOf, type Club } from './club.ts';
-import { exchangesOf, type Exchanges } from './exchanges.ts';
+import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
