@@ -9,7 +9,7 @@ const AT_ONCE = 16;
 /** A backend that has no such call is asked this seldom. */
 const NO_CALL_PAUSE_MS = 3_600_000;
 /** In the place of a sentence: the server has no call for what is carried, it stays on the phone. */
-export const NO_CALL = 'no call';
+export const NO_CALL = 'no-call';
 
 /** What is needed of the engine. */
 export interface CarryParts {

@@ -70,7 +70,7 @@ export async function exchangePhone(
   db: PhoneStore = memoryDb(),
   tournament = TOURNAMENT,
 ): Promise<ExchangePhone> {
-  const keyOf = (of: number): CardKey => ({ user: of, tournament, round: ROUND });
+  const cardAt = (of: number): CardKey => ({ user: of, tournament, round: ROUND });
   made += 1;
   const device = made.toString(16).padStart(24, '0');
   const pair = await newPair();
@@ -89,14 +89,14 @@ export async function exchangePhone(
     at: (ms) => (now = NOW + ms),
     async prepare(keys = []) {
       await db.write((tx) => tx.put('meta', { key: DEVICE_KEY, value: device }));
-      for (const each of PLAYERS) await putCard(db, clock, keyOf(each), cardOf(each, keys), NOW);
+      for (const each of PLAYERS) await putCard(db, clock, cardAt(each), cardOf(each, keys), NOW);
     },
     async tap(of, hole_number, score) {
-      await saveDraft(db, clock, { key: keyOf(of), hole_number, score, partner: null, author: user });
+      await saveDraft(db, clock, { key: cardAt(of), hole_number, score, partner: null, author: user });
     },
     async mark(of, hole_number, value) {
       await queueMark(db, clock, {
-        key: keyOf(of),
+        key: cardAt(of),
         hole_number,
         score: 0,
         partner: null,
@@ -105,7 +105,7 @@ export async function exchangePhone(
       });
     },
     async submit() {
-      for (const each of PLAYERS) await queueCard(db, clock, keyOf(each), user);
+      for (const each of PLAYERS) await queueCard(db, clock, cardAt(each), user);
     },
     show: () =>
       makeBundle(
@@ -119,7 +119,7 @@ export async function exchangePhone(
         tournament: only,
         keys: [key],
       }),
-    view: async (of) => (await db.read((tx) => readCard(tx, keyOf(of))))!,
+    view: async (of) => (await db.read((tx) => readCard(tx, cardAt(of))))!,
     hole: async (of, hole) => (await phone.view(of)).holes[hole - 1]!,
     register: (of, hole) =>
       read<RegisterRow>((tx) => tx.get('registers', `${of}/${tournament}/${ROUND}/${hole}`)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
-import { EXCHANGE_DAYS } from '#tests/support/sim/exchanges.ts';
+import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 

@@ -4,7 +4,7 @@ import { CLOSED } from '#server/scores/permit.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { liveThrough } from '#tests/support/sim/day.ts';
-import { EXCHANGE_DAYS } from '#tests/support/sim/exchanges.ts';
+import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { runDays } from '#tests/support/sim/shards.ts';

@@ -76,6 +76,8 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 
 /** What reads like a text for people and is none: for the wire, the database or the log, or put together by the server. */
 const NOT_SHOWN: Record<string, RegExp> = {
+  'src/domain/exchange/block.ts': /^greenside block 1\n$/,
+  'src/domain/exchange/words.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,
   'src/app/shell/Layout.tsx': /^Greenside$/,
@@ -83,7 +85,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/app/sync/one-act.ts': /^The access token names no user\.$/,
   'src/data/rows.ts': /^server speaks stamps$/,
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
-  'src/data/store/dexie.ts': /cardId|round, state/,
+  'src/data/store/dexie.ts': /cardId|^id, round, state$/,
   'src/data/store/open.ts': /^oldest version that may write$/,
   'src/domain/competition/skins-board.ts': /^to come$/,
   'src/domain/competition/skins.ts': /^to come$/,

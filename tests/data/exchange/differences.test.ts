@@ -24,7 +24,7 @@ const sends = async (phone: ExchangePhone): Promise<Write[]> =>
   (await phone.unsent()).outbox.map(({ owner, payload }) => writeOf(owner, payload));
 const carries = async (phone: ExchangePhone): Promise<Write[]> =>
   (await phone.carried()).flatMap(({ author, registers }) =>
-    registers.map((it) => carriedWrite({ ...it, author })),
+    registers.map((register) => carriedWrite({ ...register, author })),
   );
 const disputes = (phone: ExchangePhone) =>
   new Promise<number>((resolve, reject) =>
@@ -66,37 +66,41 @@ const CASES = [true, false].flatMap((annFirst) =>
 describe('Two keepers who entered different values', () => {
   it.each(CASES)(
     'are asked once, and one tap settles it ($settled; queued: $queued; at $annAt and $billAt)',
-    async (it) => {
-      await blind(it);
+    async (day) => {
+      await blind(day);
       const asked = await bill.hole(7, 1);
-      const annIsLater = it.annAt > it.billAt;
+      const annIsLater = day.annAt > day.billAt;
       expect(asked).toMatchObject({
         score: annIsLater ? 4 : 5,
-        state: annIsLater ? 'carried' : it.queued ? 'saved' : 'draft',
+        state: annIsLater ? 'carried' : day.queued ? 'saved' : 'draft',
         differs: true,
         entered_by: { id: annIsLater ? 7 : 8 },
         disagreement: { score: annIsLater ? 5 : 4, user: { id: annIsLater ? 8 : 7 } },
       });
       expect(await disputes(bill)).toBe(1);
       bill.at(2 * LATER);
-      await bill.tap(7, 1, it.settled);
+      await bill.tap(7, 1, day.settled);
       const after = await bill.hole(7, 1);
-      expect(after.score).toBe(it.settled);
+      expect(after.score).toBe(day.settled);
       expect(isUnsettled(after)).toBe(false);
       expect(await disputes(bill)).toBe(0);
       // Ann hears of it from Bill's phone, and is not asked.
       taken(await ann.take(await bill.show()));
-      expect(await ann.hole(7, 1)).toMatchObject({ score: it.settled, state: 'carried', disagreement: null });
+      expect(await ann.hole(7, 1)).toMatchObject({
+        score: day.settled,
+        state: 'carried',
+        disagreement: null,
+      });
       expect(await disputes(ann)).toBe(0);
     },
   );
 
   it.each(CASES)(
     'leave no disagreement on the server, whatever gets there first ($settled; queued: $queued; at $annAt and $billAt)',
-    async (it) => {
-      await blind(it);
+    async (day) => {
+      await blind(day);
       bill.at(2 * LATER);
-      await bill.tap(7, 1, it.settled);
+      await bill.tap(7, 1, day.settled);
       await bill.submit();
       const own = await sends(bill);
       const anns = await carries(bill);
@@ -104,7 +108,7 @@ describe('Two keepers who entered different values', () => {
       expect(orders.length).toBeGreaterThan(1);
       for (const order of orders)
         expect(afterArrivals(order), JSON.stringify(order.map(({ score }) => score))).toMatchObject({
-          score: it.settled,
+          score: day.settled,
           other: null,
         });
     },

@@ -1,5 +1,5 @@
 import { drawsOf, type Draws } from './chance.ts';
-import { EXCHANGE_DAYS } from './exchanges.ts';
+import { EXCHANGE_DAYS } from './exchange-days.ts';
 
 /**
  * Seeds from here on are days of a club: groups are drawn anew, helpers and guests come in by codes, and results become final

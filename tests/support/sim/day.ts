@@ -1,7 +1,8 @@
 import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
-import { exchange, EXCHANGE_DAYS, wipe } from './exchanges.ts';
+import { EXCHANGE_DAYS } from './exchange-days.ts';
+import { exchange, wipe } from './exchanges.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
@@ -52,7 +53,7 @@ const EVENTS = {
 /** On every other day a mate sends what no app would; the other days are for what goes wrong among honest people. */
 const EVENTS_WITH_LIES = { ...EVENTS, 'a mate lies': 8 };
 /** On days of exchanges nobody lies, and a server that was set back would have lost what wiped phones had sent. */
-const { 'server is restored': _, ...EVENTS_ALONE } = EVENTS;
+const { 'server is restored': _restored, ...EVENTS_ALONE } = EVENTS;
 const EVENTS_WITH_EXCHANGES = { ...EVENTS_ALONE, 'phones exchange': 16, 'a phone is wiped': 1.5 };
 const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {

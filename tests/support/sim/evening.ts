@@ -82,8 +82,8 @@ function golfersOf(phone: Phone): number[] {
   );
   const tapped = [...registers.values()].map(({ author }) => author);
   const waiting = [...outbox.values()].map(({ owner }) => owner);
-  // Who carries for others may have tapped nothing.
-  const carries = phone.disk.rows.carried.size > 0 ? [1] : [];
+  // Who carries for others may have tapped nothing, and on a phone that was wiped taps may wait for a card.
+  const carries = phone.disk.rows.carried.size > 0 || phone.disk.rows.cards.size === 0 ? [1] : [];
   return [...new Set([...alone, ...tapped, ...waiting, ...carries])];
 }
 

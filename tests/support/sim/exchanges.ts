@@ -6,49 +6,14 @@ import { retryCarried } from '#data/scores/carried.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { isNewer, parseStamp } from '#domain/stamp.ts';
-import { drawsOf, type Draws } from './chance.ts';
+import { sealOf } from './exchange-days.ts';
 import { CARDS } from './cards.ts';
 import { emptyRows } from './disk.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf } from './server.ts';
 import type { World } from './world.ts';
 
-/** Seeds from here on are days on which phones show each other their cards, and some are wiped. */
-export const EXCHANGE_DAYS = 3_000_000_000;
 const { tournament, round } = CARDS[0]!;
-
-/** What a day of exchanges has more than another. */
-export interface Exchanges {
-  /** Of its own, so that it takes no draws from the rest of the day. */
-  draws: Draws;
-  /** Bundles that were shown: some are scanned again later. */
-  shown: Uint8Array[];
-  /** What each phone has taken, by phone. */
-  taken: Map<Phone, ToldValue[]>;
-  /** Values of wiped phones that others had: they must arrive. */
-  rescued: ToldValue[];
-  /** How often something happened. */
-  counts: { taken: number; wiped: number; rescued: number };
-}
-
-export const exchangesOf = (seed: number): Exchanges | null =>
-  seed < EXCHANGE_DAYS
-    ? null
-    : {
-        draws: drawsOf(~seed),
-        shown: [],
-        taken: new Map(),
-        rescued: [],
-        counts: { taken: 0, wiped: 0, rescued: 0 },
-      };
-
-/** The seal of the simulation's phones, in the place of a signature: 64 bytes that nobody else would make. */
-export const sealOf = (device: string, body: Uint8Array): Uint8Array => {
-  let sum = 0;
-  for (const letter of [...device].map((each) => each.charCodeAt(0))) sum = (sum * 31 + letter) >>> 0;
-  for (const byte of body) sum = (sum * 31 + byte) >>> 0;
-  return Uint8Array.from({ length: 64 }, (_, i) => (sum >>> ((i % 4) * 8)) & 255);
-};
 
 const rowsOf = ({ disk, backup }: Phone): CarriedRow[] => [
   ...disk.rows.carried.values(),
@@ -87,7 +52,7 @@ async function take(world: World, phone: Phone, tab: Tab, bundle: Uint8Array): P
   // From here on the screen says what was taken.
   await world.mutation.took?.(tab.db, taken.users);
   exchanges.counts.taken += taken.fresh.length;
-  exchanges.taken.set(phone, [...(exchanges.taken.get(phone) ?? []), ...taken.fresh]);
+  exchanges.taken.set(phone.name, [...(exchanges.taken.get(phone.name) ?? []), ...taken.fresh]);
   for (const value of taken.fresh)
     if (!has(phone, value))
       world.truth.fail(`${phone.name} called ${value.stamp} taken and does not have it`);
@@ -142,7 +107,7 @@ export function wipe(world: World): void {
   );
   exchanges.rescued = held;
   exchanges.counts.rescued += held.length;
-  exchanges.taken.delete(phone);
+  exchanges.taken.delete(phone.name);
   world.truth.wiped(phone);
   phone.disk.rows = emptyRows();
   phone.backup.clear();
@@ -171,8 +136,8 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
       stamp,
       arrived.get(`${author} ${placeOf(user, tournament, round, place)} ${parseStamp(stamp).device}`) ?? null,
     );
-  for (const [phone, values] of exchanges.taken)
-    for (const value of values)
+  for (const phone of phones)
+    for (const value of exchanges.taken.get(phone.name) ?? [])
       if (!has(phone, value)) truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
   for (const value of [...exchanges.rescued, ...[...exchanges.taken.values()].flat()])
     if (!isMarkPlace(value.place) && !isThere(value))

@@ -13,7 +13,7 @@ import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
 import type { Earlier } from '#server/scores/decide.ts';
 import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
-import type { Rules } from './server.ts';
+import type { Rules } from './rules.ts';
 
 /** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
 export interface Mutation {

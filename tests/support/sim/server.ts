@@ -3,26 +3,21 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-upda
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments.ts';
-import { mayCertify } from '#domain/certify-rights.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
-import { fromBase64url } from '#data/exchange/base64url.ts';
-import { decodeBlock } from '#domain/exchange/block.ts';
-import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
-import { isPickedUp } from '#domain/no-score.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
-import { decide, isRepeat, type Earlier } from '#server/scores/decide.ts';
+import { isRepeat, type Earlier } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
-import { opKey } from '#server/scores/keys.ts';
 import { writeFrom } from '#server/scores/write.ts';
 import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
-import { sealOf } from './exchanges.ts';
+import { openBlocks, type Storing } from './carried.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
 import { saidOf, type Said } from './said.ts';
+import { RULES, type Rules } from './rules.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
 export interface SimRequest {
@@ -55,29 +50,6 @@ interface Holdings {
   ops: Map<string, string>;
   ancestry: Map<string, Map<string, Earlier>>;
 }
-
-/** What the server goes by, so that a test can put a wrong rule in the place of a right one. */
-export interface Rules {
-  /** Ops of one name are the same op. */
-  opName(author: number, op_id: string): string;
-  decide: typeof decide;
-  /** Who keeps each other's scores: by whether they are in one group now, and whether they were before a new draw. */
-  isMate(are: boolean, were: boolean): boolean;
-  /** Which helper comes in by a code whose phone was given that one's tokens before; null: one who is new here. */
-  helperAgain(before: number | null): number | null;
-  /** Who certifies a card as what. */
-  certifies: typeof mayCertify;
-  /** Whether a score is taken. `isKnown`: it had arrived before. */
-  takes(isFinal: boolean, isKnown: boolean): boolean;
-}
-export const RULES: Rules = {
-  opName: opKey,
-  decide,
-  isMate: (are, were) => are || were,
-  helperAgain: (before) => before,
-  certifies: mayCertify,
-  takes: (isFinal, isKnown) => !isFinal || isKnown,
-};
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 
@@ -115,7 +87,6 @@ export interface SimServer {
   restore(copy: Holdings): void;
 }
 
-/** The answer of a server that can do nothing now, else null. */
 export function troubled(mood: Mood): SimAnswer | null {
   if (mood === 'broken') return no(500, 'The server has a fault.');
   if (mood === 'busy') return { status: 503, body: 'later', type: 'text/plain' };
@@ -123,7 +94,6 @@ export function troubled(mood: Mood): SimAnswer | null {
   return null;
 }
 
-/** The golfer who made the tournament, and may score on every card of it. */
 export const ORGANIZER = 1;
 const COURSE = 1;
 /** Where marks are sent, always as a batch. */
@@ -228,8 +198,8 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const said = saidOf(update);
-      const arrival = { op_id, place, stamp, said, by: author, seen, seen_other, result, before };
-      server.arrivals.push({ ...arrival, isCarried });
+      const what = { op_id, place, stamp, said, by: author, seen, seen_other, result, before, isCarried };
+      server.arrivals.push(what);
     };
     if (isKnown) {
       if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
@@ -260,49 +230,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     return json(200, `{"results":[${results.join()}]}`);
   }
 
-  /** A block that another phone brought: each register as its author's. */
-  function carry(item: string): { status: number; detail?: string; results: [] } {
-    const bytes = fromBase64url(item)!;
-    const body = bytes.slice(0, -64);
-    const block = decodeBlock(body);
-    const isWhole =
-      typeof block !== 'string' && sealOf(block.device, body).join() === bytes.slice(-64).join();
-    if (!isWhole) {
-      server.wrongs.push(`a phone carried a block that nobody sealed: ${String(block)}`);
-      return { status: 403, detail: 'forged', results: [] };
-    }
-    const refused = block.registers
-      .map((register) => storeCarried(block, register))
-      .find(({ status }) => status >= 300);
-    if (refused === undefined) return { status: 200, results: [] };
-    return {
-      status: refused.status,
-      detail: (JSON.parse(refused.body) as { detail: string }).detail,
-      results: [],
-    };
-  }
-
-  function storeCarried(
-    { tournament, round, author, device }: ExchangeBlock,
-    { place, user, score, value, stamp, seen, seen_other }: ExchangedRegister,
-  ): SimAnswer {
-    const kind = isMarkPlace(place) ? markAt(place) : null;
-    const update: QueuedUpdate = {
-      user,
-      tournament,
-      round_number: round as ScoreUpdate['round_number'],
-      hole: kind ? place : COURSE * 100 + place,
-      score,
-      partner: null,
-      ...(kind ? { value: value ?? '' } : isPickedUp({ value }) && { no_score: true }),
-      op_id: `carried-${user}-${place}-${stamp}`,
-      stamp,
-      seen,
-      seen_other,
-      device_id: device,
-    };
-    return store(update, place, author, kind ? { kind, value: value ?? '' } : undefined, true);
-  }
+  const storeCarried: Storing['store'] = (update, place, by, mark) => store(update, place, by, mark, true);
 
   /** A card is the same until somebody writes. */
   const cards = new Map<string, SimAnswer>();
@@ -380,7 +308,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
     if (author === null) return no(401, 'Sign in first.');
     if (path === CARRIED)
-      return json(200, JSON.stringify({ blocks: (body as { blocks: string[] }).blocks.map(carry) }));
+      return openBlocks(body, { store: storeCarried, wrong: (what) => server.wrongs.push(what) });
     if (path === MARKS) return batch(body, author, saveMark);
     return isBatch ? batch(body, author, save) : save(body, author);
   }

@@ -1,11 +1,12 @@
 import { clubOf, type Club } from './club.ts';
-import { exchangesOf, type Exchanges } from './exchanges.ts';
+import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
 import type { OnStep } from './context.ts';
 import type { Mutation } from './mutations.ts';
 import { createPhone, type Phone, type Tab } from './phone.ts';
-import { createServer, RULES, type SimServer } from './server.ts';
+import { RULES } from './rules.ts';
+import { createServer, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
 import { createTruth, type Truth } from './truth.ts';
 

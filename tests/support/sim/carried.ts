@@ -1,0 +1,64 @@
+import type { QueuedUpdate } from '#contract/mark-updates.ts';
+import type { ScoreUpdate } from '#contract/scores.ts';
+import { fromBase64url } from '#data/exchange/base64url.ts';
+import { decodeBlock } from '#domain/exchange/block.ts';
+import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { isMarkPlace, markAt } from '#domain/marks.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import type { ScoreOp } from '#server/scores/types.ts';
+import { json, type SimAnswer } from './answers.ts';
+import { sealOf } from './exchange-days.ts';
+
+const COURSE = 1;
+
+export interface Storing {
+  /** Stores a write in the name of its author. */
+  store(update: QueuedUpdate, place: number, author: number, mark: ScoreOp['mark']): SimAnswer;
+  wrong(what: string): void;
+}
+
+function storeRegister(
+  { tournament, round, author, device }: ExchangeBlock,
+  { place, user, score, value, stamp, seen, seen_other }: ExchangedRegister,
+  { store }: Storing,
+): SimAnswer {
+  const kind = isMarkPlace(place) ? markAt(place) : null;
+  const update: QueuedUpdate = {
+    user,
+    tournament,
+    round_number: round as ScoreUpdate['round_number'],
+    hole: kind ? place : COURSE * 100 + place,
+    score,
+    partner: null,
+    ...(kind ? { value: value ?? '' } : isPickedUp({ value }) && { no_score: true }),
+    op_id: `carried-${user}-${place}-${stamp}`,
+    stamp,
+    seen,
+    seen_other,
+    device_id: device,
+  };
+  return store(update, place, author, kind ? { kind, value: value ?? '' } : undefined);
+}
+
+/** What became of one block that another phone brought: each register is stored as its author's. */
+function openBlock(item: string, storing: Storing): { status: number; detail?: string; results: [] } {
+  const bytes = fromBase64url(item)!;
+  const body = bytes.slice(0, -64);
+  const block = decodeBlock(body);
+  if (typeof block === 'string' || sealOf(block.device, body).join() !== bytes.slice(-64).join()) {
+    storing.wrong(`a phone carried a block that nobody sealed: ${String(block)}`);
+    return { status: 403, detail: 'forged', results: [] };
+  }
+  const refused = block.registers
+    .map((register) => storeRegister(block, register, storing))
+    .find(({ status }) => status >= 300);
+  if (refused === undefined) return { status: 200, results: [] };
+  const { detail } = JSON.parse(refused.body) as { detail: string };
+  return { status: refused.status, detail, results: [] };
+}
+
+/** The answer to sealed blocks of others. */
+export const openBlocks = (body: unknown, storing: Storing): SimAnswer => {
+  const { blocks } = body as { blocks: string[] };
+  return json(200, JSON.stringify({ blocks: blocks.map((item) => openBlock(item, storing)) }));
+};
