@@ -8,10 +8,13 @@ export interface Picture {
   data: Uint8ClampedArray;
 }
 
+/** More guesses than the library makes unasked, as of a code that is held askew: in a worker nobody waits for them. */
+const PATIENCE = { effort: 6, timeLimit: 60 };
+
 /** The text of the code in a picture of brightnesses; null where none is found. */
 function textIn(light: Uint8Array, width: number, height: number): string | null {
   try {
-    return decodeQR({ width, height, data: light }, { format: 'I420' });
+    return decodeQR({ width, height, data: light }, { format: 'I420', ...PATIENCE });
   } catch {
     return null; // how the library says that it found none; the next picture may have one
   }

@@ -76,7 +76,6 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 
 /** What reads like a text for people and is none: for the wire, the database or the log, or put together by the server. */
 const NOT_SHOWN: Record<string, RegExp> = {
-  'src/domain/exchange/block.ts': /^greenside block 1\n$/,
   'src/domain/exchange/words.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,
