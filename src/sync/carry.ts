@@ -19,6 +19,10 @@ export interface CarryParts {
   isStopped: () => boolean;
 }
 
+/** No wait is longer: one that is was set before the clock was put back. */
+const longestOf = ({ problem }: CarriedRow): number =>
+  problem === NO_CALL ? NO_CALL_PAUSE_MS : LONGEST_RETRY_AFTER;
+
 const hasNoCall = (result: Result<CarryAnswer>): boolean =>
   !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
 
@@ -80,7 +84,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     for (;;) {
       const rows = await carrier.waiting();
       if (rows.length === 0) return null;
-      const due = rows.filter(({ nextAt }) => isDue(nextAt, now(), NO_CALL_PAUSE_MS));
+      const due = rows.filter((row) => isDue(row.nextAt, now(), longestOf(row)));
       if (due.length === 0) return untilAsked(Math.min(...rows.map(({ nextAt }) => nextAt)));
       const goesOn = await send(carrier, owner, due.slice(0, AT_ONCE));
       if (!goesOn) return isBackOffOver(state(), now()) ? null : state().offlineUntil;

@@ -2,7 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { EXCHANGE_DAYS } from './exchange-days.ts';
-import { exchange, wipe } from './exchanges.ts';
+import { exchange, watchCarried, wipe } from './exchanges.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
@@ -261,6 +261,7 @@ async function morning(world: World): Promise<void> {
 export async function liveThrough(seed: number, parts?: WorldParts): Promise<World> {
   const world = createWorld(seed, seed < EXCHANGE_DAYS ? 1 + (seed % 3) : 2 + (seed % 2), parts);
   const { draws, server } = world;
+  if (world.exchanges) for (const phone of world.phones) watchCarried(world, phone);
   const copies: Copy[] = [];
   await morning(world);
   const events = 15 + draws.below(45);

@@ -82,9 +82,7 @@ function golfersOf(phone: Phone): number[] {
   );
   const tapped = [...registers.values()].map(({ author }) => author);
   const waiting = [...outbox.values()].map(({ owner }) => owner);
-  // Who carries for others may have tapped nothing, and on a phone that was wiped taps may wait for a card.
-  const carries = phone.disk.rows.carried.size > 0 || phone.disk.rows.cards.size === 0 ? [1] : [];
-  return [...new Set([...alone, ...tapped, ...waiting, ...carries])];
+  return [...new Set([...alone, ...tapped, ...waiting])];
 }
 
 /** What a golfer said of a card and only the organizer may say is given up: trying again does not help. */
@@ -101,9 +99,11 @@ async function homecoming(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   await clubHomecoming(world);
   for (const [i, phone] of world.phones.entries()) {
-    for (const user of golfersOf(phone)) {
-      const tab = await switchOn(world, phone, user);
+    // On a phone that was wiped taps may wait for a card, whoever's they are.
+    for (const user of world.exchanges ? [1, 2] : golfersOf(phone)) {
       const golfer = world.golfers[i]!;
+      if (world.exchanges) await look(world, i, user);
+      const tab = await switchOn(world, phone, user);
       for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
       await retryRefused(phone, tab);
       for (const key of CARDS) golfer.submit(tab, key);

@@ -2,7 +2,7 @@ import { makeBundle } from '#data/exchange/make.ts';
 import { takeBundle, type ToldValue } from '#data/exchange/take.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type CarriedRow } from '#data/rows.ts';
-import { retryCarried } from '#data/scores/carried.ts';
+import { covers, retryCarried } from '#data/scores/carried.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { isNewer, parseStamp } from '#domain/stamp.ts';
@@ -113,7 +113,23 @@ export function wipe(world: World): void {
   phone.backup.clear();
   phone.signOut();
   phone.signIn(1 + exchanges.draws.below(2));
-  phone.openTab();
+  const tab = phone.openTab();
+  for (const key of CARDS) world.golfers[world.phones.indexOf(phone)]!.refresh(tab, key);
+}
+
+/** Nothing that is carried leaves a phone before the server has it, but for a later block of that phone. */
+export function watchCarried({ truth, server }: World, phone: Phone): void {
+  phone.disk.onCommit((before, after) => {
+    if (before.carried === after.carried) return;
+    const left = [...after.carried.values()];
+    for (const { id, author, device, registers } of before.carried.values()) {
+      if (after.carried.has(id)) continue;
+      const later = left.filter((row) => row.author === author && row.device === device);
+      const isCovered = later.some((row) => covers(row.registers, registers));
+      const isThere = registers.every(({ stamp }) => server.arrivals.some((it) => it.stamp === stamp));
+      if (!isCovered && !isThere) truth.fail(`${phone.name} dropped ${id} before the server had it`);
+    }
+  });
 }
 
 /** What was refused is tried again, once the organizer has put right what was wrong. */
@@ -138,7 +154,9 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
     );
   for (const phone of phones)
     for (const value of exchanges.taken.get(phone.name) ?? [])
-      if (!has(phone, value)) truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
+      // What the server's cards have may go: a copy that was in the backup alone does.
+      if (!has(phone, value) && !isThere(value))
+        truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
   for (const value of [...exchanges.rescued, ...[...exchanges.taken.values()].flat()])
     if (!isMarkPlace(value.place) && !isThere(value))
       truth.fail(`${value.stamp} on ${value.user}/${value.place} was on another phone and never arrived`);
