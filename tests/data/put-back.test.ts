@@ -50,6 +50,30 @@ describe('What was put back', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
+  it('is also what somebody else queued on the hole in the backup alone, where the server has a later value of this golfer', async () => {
+    await tap(1, 4);
+    await queue(1);
+    const [op] = (await unsent()).outbox;
+    const theirs = { ...op!, op_id: 'theirs-00000001', owner: 8 };
+    const row = { table: 'outbox', row: theirs } as const;
+    await tap(1, 5);
+    await queue(1);
+    await db.write(async (tx) => {
+      for (const { op_id } of await tx.list({ table: 'outbox', index: 'all', value: null }))
+        await tx.delete('outbox', op_id);
+      const [later] = await tx.list({ table: 'registers', index: 'state', value: 'queued' });
+      await tx.put('registers', { ...later!, state: 'sent', stamped: true });
+    });
+    await backupOf().apply(new Map([[keyOfRow(row), row]]));
+    await recoverNow();
+    expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id, owner: 8 }]);
+    // One's own that is older than what the server has is no score that waits.
+    const mine = { table: 'outbox', row: { ...theirs, op_id: 'mine-000000001', owner: ME } } as const;
+    await backupOf().apply(new Map([[keyOfRow(mine), mine]]));
+    await recoverNow();
+    expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
+  });
+
   it('is one entry, where the page died while it handed a draft over', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;

@@ -30,9 +30,16 @@ export interface Merged {
 
 type Decision = 'restore' | 'keep' | 'left';
 
-/** Whether the server has the value with this stamp, or a later one of this register. */
-const isAlreadySent = (register: RegisterRow | undefined, stamp: string | null): boolean =>
-  register !== undefined && !isPending(register) && !isNewer(stamp, register.stamp);
+/**
+ * Whether the server has this op, or a later one of its golfer on the hole. That it has a later one of somebody else says nothing
+ * of this one, which was in the backup alone (seed 2100114009).
+ */
+const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: OutboxRow): boolean =>
+  register !== undefined &&
+  !isPending(register) &&
+  (register.author === owner
+    ? !isNewer(payload.stamp ?? null, register.stamp)
+    : payload.stamp === register.stamp);
 
 /** Makes way for another register on the same hole; false when what is there would be lost by it. */
 async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
@@ -68,7 +75,7 @@ async function logRestored(tx: Tx, register: RegisterRow) {
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (await tx.get('outbox', op.op_id)) return false;
   const register = await tx.get('registers', registerIdOf(op.cardId, op.hole_number));
-  if (isAlreadySent(register, op.payload.stamp ?? null)) return false;
+  if (isAlreadySent(register, op)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
   if (register?.state === 'draft' && register.stamp === op.payload.stamp && register.author === op.owner)
     // The backup's entries are not written in one transaction: a page that was killed while it queued a draft may have
