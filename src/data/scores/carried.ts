@@ -1,5 +1,7 @@
+import type { HoleEntry } from '#contract/scores.ts';
+import type { UserRef } from '#contract/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer, parseStamp } from '#domain/stamp.ts';
 import {
   cardIdOf,
   cardKeyOf,
@@ -112,17 +114,38 @@ export async function layUnsent(tx: Tx): Promise<void> {
     await layCarried(tx, round, usersOf(rows.filter((row) => row.round === round)));
 }
 
-/** Whether a card of the server has every value of a block that is of this card, or later ones. */
-async function isOnServer(tx: Tx, { registers, tournament, roundNumber }: CarriedRow): Promise<boolean> {
+/**
+ * Whether the server's entry shows that it was told this value: that one stands, or is shown beside the one that does, or its author
+ * has said something later from the same phone. A later value of somebody else tells nothing: the two may be blind to each other.
+ */
+function wasTold(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
+  const { disagreement, entered_by } = entry;
+  const isLaterWord = (by: UserRef | null, at: string | null): boolean =>
+    at !== null &&
+    by?.id === author &&
+    parseStamp(at).device === parseStamp(stamp).device &&
+    isNewer(at, stamp);
+  return (
+    [entry.stamp, disagreement?.stamp].includes(stamp) ||
+    isLaterWord(entered_by, entry.stamp) ||
+    isLaterWord(disagreement?.user ?? null, disagreement?.stamp ?? null)
+  );
+}
+
+/** Whether the server's cards show that it was told every value of a block. */
+async function isOnServer(
+  tx: Tx,
+  { registers, author, tournament, roundNumber }: CarriedRow,
+): Promise<boolean> {
   for (const register of registers) {
     const row = await tx.get('cards', cardIdOf({ user: register.user, tournament, round: roundNumber }));
-    if (row === undefined || isNewer(register.stamp, entryOf(row.card, register.place).stamp)) return false;
+    if (row === undefined || !wasTold(entryOf(row.card, register.place), register, author)) return false;
   }
   return true;
 }
 
 /**
- * After the server answered a card of the round: what is carried and is on the server's cards anyway need not go there. Where the
+ * After the server answered a card of the round: what is carried and the server was told anyway need not go there. Where the
  * server had a block and a card of it is older now, it was set back: the block goes again. `had`: the blocks that it had when it was asked.
  */
 export async function compareCarried(tx: Tx, { id, card }: CardRow, had: Had): Promise<void> {

@@ -110,6 +110,48 @@ describe('What a phone has taken', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
+  it('still goes to the server where somebody else’s later value stands, which may not have seen it', async () => {
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const [row] = await bill.carried();
+    const stampOf = (user: number) => row!.registers.find((register) => register.user === user)!.stamp;
+    const laterOn = (device: string) => `${(2 ** 47 - 1).toString(16)}-0000-${device}`;
+    const answer = (different: Parameters<typeof holeEntry>[1]) =>
+      putCard(
+        bill.db,
+        bill.clock,
+        keyOf(8),
+        cardOf(8, [], { '1': holeEntry(1, different) }),
+        bill.clock.now(),
+      );
+    const first = holeEntry(1, { score: 4, stamp: stampOf(7), entered_by: person(7) });
+    await putCard(bill.db, bill.clock, keyOf(7), cardOf(7, [], { '1': first }), bill.clock.now());
+
+    await answer({ score: 6, stamp: laterOn('another'), entered_by: person(9) });
+    expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
+    // Another golfer on that phone, and that golfer on another phone, tell nothing of it either.
+    await answer({ score: 6, stamp: laterOn(ann.device), entered_by: person(9) });
+    await answer({ score: 6, stamp: laterOn('another'), entered_by: person(7) });
+    expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
+
+    const disagreement = { score: 5, partner: null, user: person(7), recorded_at: null, stamp: stampOf(8) };
+    await answer({ score: 6, stamp: laterOn('another'), entered_by: person(9), disagreement });
+    expect((await bill.carried())[0]).toMatchObject(SENT);
+  });
+
+  it('need not go where its author’s later word from that phone is on the server’s cards', async () => {
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const later = `${(2 ** 47 - 1).toString(16)}-0000-${ann.device}`;
+    for (const user of [7, 8]) {
+      const entry = holeEntry(1, { score: 6, stamp: later, entered_by: person(7) });
+      await putCard(bill.db, bill.clock, keyOf(user), cardOf(user, [], { '1': entry }), bill.clock.now());
+    }
+    expect((await bill.carried())[0]).toMatchObject(SENT);
+  });
+
   it('never takes anything off the queue of who wrote it', async () => {
     const before = await ann.unsent();
     const bill = await exchangePhone(8);

@@ -11,6 +11,7 @@ import { CARDS } from './cards.ts';
 import { emptyRows } from './disk.ts';
 import type { Phone, Tab } from './phone.ts';
 import { placeOf } from './server.ts';
+import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
 const { tournament, round } = CARDS[0]!;
@@ -49,6 +50,7 @@ async function take(world: World, phone: Phone, tab: Tab, bundle: Uint8Array): P
   const exchanges = world.exchanges!;
   const taken = await takeBundle(tab.db, phone.clock, bundle, { tournament });
   if (taken.problem !== null) return world.truth.fail(`${phone.name} takes nothing: ${taken.problem}`);
+  if (!tab.context.alive) return; // nobody is told
   // From here on the screen says what was taken.
   await world.mutation.took?.(tab.db, taken.users);
   exchanges.counts.taken += taken.fresh.length;
@@ -139,6 +141,16 @@ export async function retryRefused(phone: Phone, tab: Tab): Promise<void> {
   void tab.engine.wake('tap');
 }
 
+/** Whether the golfer gave up this value, or a later one of theirs in its place, on the phone that they tapped it on. */
+const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }: ToldValue): boolean =>
+  [...discarded].some((op_id) => {
+    const op = queued.get(op_id);
+    if (op?.owner !== author || op.cardId !== `${user}/${tournament}/${round}` || op.hole_number !== place)
+      return false;
+    const given = op.payload.stamp!;
+    return parseStamp(given).device === parseStamp(stamp).device && !isNewer(stamp, given);
+  });
+
 /** What one phone took of another is there until the server has it, and gets there. */
 export async function carriedArrived({ exchanges, phones, server, truth }: World): Promise<void> {
   if (exchanges === null || server.plain) return;
@@ -157,7 +169,10 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
       // What the server's cards have may go: a copy that was in the backup alone does.
       if (!has(phone, value) && !isThere(value))
         truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
-  for (const value of [...exchanges.rescued, ...[...exchanges.taken.values()].flat()])
+  // What the author's own phone alone had when another was wiped, the author may have given up since.
+  const isSomewhere = (value: ToldValue): boolean => phones.some((phone) => has(phone, value));
+  const rescued = exchanges.rescued.filter((value) => isSomewhere(value) || !isGivenUp(truth, value));
+  for (const value of [...rescued, ...[...exchanges.taken.values()].flat()])
     if (!isMarkPlace(value.place) && !isThere(value))
       truth.fail(`${value.stamp} on ${value.user}/${value.place} was on another phone and never arrived`);
   for (const { name, disk } of phones)

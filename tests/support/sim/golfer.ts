@@ -10,7 +10,7 @@ import { certifyCard } from '#data/scores/certify.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
-import { cardIdOf, registerIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
+import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { cardText, strokesOf } from '#domain/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
@@ -82,6 +82,11 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     });
   };
 
+  /** The golfer reads that this tap is saved. A page that is gone says nothing, though a timer of it may still end. */
+  function promise(tab: Tab, tap: RegisterRow): void {
+    if (tab.context.alive) truth.promised(phone, tap);
+  }
+
   /** What the page shows of a hole, which may be a moment old when the finger comes down. */
   async function shown(tab: Tab, key: CardKey, hole_number: number): Promise<TapBasis | null> {
     const basis = await tab.db.read(async (tx): Promise<TapBasis | null> => {
@@ -108,7 +113,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       ? await saveOptimistically(tab.db, phone.clock, tap, known)
       : await saveDraft(tab.db, phone.clock, tap);
     // From here on the screen says "saved on this phone".
-    truth.promised(phone, before!);
+    promise(tab, before!);
   }
 
   async function queued(tab: Tab, work: Promise<unknown>): Promise<void> {
@@ -146,7 +151,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
     const seen = cardText(view.holes.map(strokesOf));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
-    truth.promised(phone, register);
+    promise(tab, register);
   }
 
   return {
@@ -167,7 +172,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const work = tab
         .shows(key)
         .then(() => queueMark(tab.db, phone.clock, tap))
-        .then((register) => truth.promised(phone, register));
+        .then((register) => promise(tab, register));
       forgiving(queued(tab, work), 'mark');
     },
     certify: (tab, key, as) => forgiving(queued(tab, certified(tab, key, as)), 'certification'),

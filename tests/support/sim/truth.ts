@@ -29,6 +29,8 @@ export interface Truth {
   /** Ops in the order they were queued, by id. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
+  /** Ops that a golfer gave up, by their own word. */
+  discarded: ReadonlySet<string>;
   /** Ops that the backup had and the database never. */
   backupAlone: ReadonlySet<string>;
   /** What was said of a whole card on a phone, by whom, by its place and stamp. */
@@ -47,6 +49,7 @@ const isLater = (a: OutboxRow, b: OutboxRow): boolean => a.payload.stamp! > b.pa
 export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
   const gone = new Set<string>();
+  const discarded = new Set<string>();
   const backupAlone = new Set<string>();
   const certified = new Map<string, { author: number; value: string | undefined }>();
   const arrived = new Set<string>();
@@ -181,6 +184,7 @@ export function createTruth(server: SimServer): Truth {
     queued,
     certified,
     gone,
+    discarded,
     backupAlone,
     watch(phone) {
       phone.disk.onCommit((before, after) => {
@@ -198,7 +202,10 @@ export function createTruth(server: SimServer): Truth {
     resultsMayBeFinal() {
       mayBeFinal = true;
     },
-    givenUp: (op_id) => void gone.add(op_id),
+    givenUp(op_id) {
+      gone.add(op_id);
+      discarded.add(op_id);
+    },
     wiped(phone) {
       promises.delete(phone);
       const alone = [...phone.backup.rows.values()].flatMap((entry) =>
