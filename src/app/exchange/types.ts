@@ -64,13 +64,16 @@ export type BundleProblem = 'no-key' | 'nothing';
 export interface CarriedHere {
   id: string;
   author: UserRef;
+  tournament: number;
   round: number;
   /** How many values it has. */
   values: number;
   check: 'checked' | 'unchecked';
-  /** queued: it goes to the server; sent: the server has it; parked: the server refused it, with its sentence in `problem`. */
-  state: 'queued' | 'sent' | 'parked';
-  /** While queued: why it still waits, where the server said so. */
+  /**
+   * queued: it goes to the server; stays: this server takes nothing of other phones; sent: the server has it; parked: the server
+   * refused it, with its sentence in `problem`.
+   */
+  state: 'queued' | 'stays' | 'sent' | 'parked';
   problem: string | null;
   /** Milliseconds since 1970. */
   takenAt: number;
@@ -89,6 +92,8 @@ export interface Exchange {
   take(bundle: Uint8Array, tournament?: number): Promise<Taken | { problem: TakeProblem }>;
   /** What this phone carries of others in a tournament, newest first, live. */
   carriedHere(tournament: number): Observable<CarriedHere[]>;
+  /** What it carries of any tournament and the server does not have, oldest first, live. */
+  unsentHere(): Observable<CarriedHere[]>;
   /** Tries a refused one again. */
   retry(id: string): Promise<void>;
   /** Gives a refused one up: its values are not shown any more, and not sent. */
