@@ -103,12 +103,12 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
   /** A decision is kept where the block is sent from. */
   const database = db.database.withDeadline;
   const load = once(async () => {
-    const [{ makeBundle }, { takeBundle }, { phoneKey }] = await Promise.all([
+    const [{ makeBundle }, { takeBundle, checkBlocks }, { phoneKey }] = await Promise.all([
       import('#data/exchange/make.ts'),
       import('#data/exchange/take.ts'),
       import('#data/exchange/phone-key.ts'),
     ]);
-    return { makeBundle, takeBundle, phoneKey };
+    return { makeBundle, takeBundle, checkBlocks, phoneKey };
   });
 
   /** This phone's own key, as the keys of others are known. */
@@ -152,6 +152,10 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
       if (taken.problem !== null) return taken;
       if (taken.fresh.length > 0) queueGrew();
       return wordsOf(taken);
+    },
+    async check(blocks) {
+      const { checkBlocks } = await load();
+      return checkBlocks(db, clock, blocks, await ownKeys());
     },
     carriedHere: (tournament) =>
       db.watch(async (tx) => {

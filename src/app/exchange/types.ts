@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts';
+import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
 
@@ -90,6 +91,8 @@ export interface Exchange {
   ): Promise<{ bundle: Uint8Array; own: number; carried: number } | { problem: BundleProblem }>;
   /** Takes a bundle: durable before it resolves. With `tournament`, blocks of others are not taken. */
   take(bundle: Uint8Array, tournament?: number): Promise<Taken | { problem: TakeProblem }>;
+  /** Checks the blocks in a file of unsent scores, of any tournament, as those that are scanned. */
+  check: BlockCheck;
   /** What this phone carries of others in a tournament, newest first, live. */
   carriedHere(tournament: number): Observable<CarriedHere[]>;
   /** What it carries of any tournament and the server does not have, oldest first, live. */

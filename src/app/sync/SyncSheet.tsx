@@ -119,7 +119,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
       <Unclaimed onGone={onClose} />
       <Suspense fallback={null}>
-        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0} />
+        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0 || isCarrying(status)} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}
