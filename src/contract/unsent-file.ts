@@ -9,7 +9,7 @@ import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from './users.ts';
 
 /** The file in which a phone hands its unsent scores to another, or to itself. */
-const VERSION = 5;
+const VERSION = 6;
 /** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
 /** What a version that knows marks and helpers, but no hole that was picked up, can load. */
@@ -18,6 +18,8 @@ const WITH_MARKS = 2;
 const WITH_PICK_UPS = 3;
 /** What a version that knows what is measured, but no certification, can load. */
 const WITH_MEASURED = 4;
+/** What a version that knows certifications, but nothing that is carried of other phones, can load. */
+const WITH_CERTIFIED = 5;
 /** Whose a score is; below zero for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
@@ -79,13 +81,22 @@ const Op = v.pipe(
   v.check(({ op_id, payload }) => op_id === payload.op_id, 'carries another op'),
 );
 
+/** What another phone wrote and sealed, as this one carries it: its bytes and its seal, both as base64url. */
+const Block = v.object({
+  body: v.pipe(v.string(), v.regex(/^[\w-]{1,90000}$/)),
+  seal: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+});
+export type UnsentBlock = v.InferOutput<typeof Block>;
+
 const MOST = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
-  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, VERSION]),
+  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
+  /** Left out for none. */
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 
@@ -128,6 +139,7 @@ export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): stri
   const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : known;
   const measured = hasMeasured(file) ? WITH_MEASURED : all;
-  const version = hasCertified(file) ? VERSION : measured;
+  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
+  const version = file.carried?.length ? VERSION : certified;
   return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
 }

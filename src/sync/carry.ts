@@ -1,5 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
+import { NO_CALL } from '#data/scores/carried.ts';
 import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
 import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, nextTry, type EngineEvent } from './reducer.ts';
 import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-outcome.ts';
@@ -8,8 +9,6 @@ import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-out
 const AT_ONCE = 16;
 /** A backend that has no such call is asked this seldom. */
 const NO_CALL_PAUSE_MS = 3_600_000;
-/** In the place of a sentence: the server has no call for what is carried, it stays on the phone. */
-export const NO_CALL = 'no-call';
 
 /** What is needed of the engine. */
 export interface CarryParts {

@@ -10,6 +10,7 @@ import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { MARK_PLACES } from '#domain/marks.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -119,7 +120,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect(scores).toBe(2);
     expect(JSON.parse(text)).toMatchObject({ version: 2 });
     const other = await open();
-    expect(await importUnsent(other, clock, text)).toMatchObject({ restored: 2 });
+    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
     await putCard(other, clock, KEY, scorecard(7), time);
     const shown = (await other.read((tx) => readCard(tx, KEY)))!;
     expect(shown.status).toMatchObject({ value: 'WD', state: 'saved' });

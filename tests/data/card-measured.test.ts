@@ -10,6 +10,7 @@ import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -112,7 +113,7 @@ describe.each(Object.entries(DATABASES))('What is measured on a phone %s', (_, o
     expect(scores).toBe(2);
     expect(JSON.parse(text)).toMatchObject({ version: 4 });
     const other = await open();
-    expect(await importUnsent(other, clock, text)).toMatchObject({ restored: 2 });
+    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 2 });
     await putCard(other, clock, KEY, scorecard(7), time);
     expect((await view(other)).measured).toMatchObject([
       { value: '250', state: 'saved' },

@@ -15,6 +15,7 @@ import type { PhoneDb } from '#data/store/types.ts';
 import { cardCode } from '#domain/card-code.ts';
 import { cardText } from '#domain/card-text.ts';
 import { MARK_PLACES, NOT_CERTIFIED, type Certifier } from '#domain/marks.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -180,14 +181,14 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     const { text } = await exportUnsent(db, time);
     expect(JSON.parse(text)).toMatchObject({ version: 5 });
     const other = await open();
-    expect(await importUnsent(other, clock, text)).toMatchObject({ restored: 3 });
+    expect(await importUnsent(other, clock, text, noBlocks)).toMatchObject({ restored: 3 });
     await putCard(other, clock, KEY, full(), time);
     expect((await view(other)).certs).toMatchObject({
       player: { value: cardText(FOURS.map((n, i) => (i === 1 ? 5 : n))), state: 'saved' },
       committee: { value: '', state: 'saved' },
     });
     expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
-    expect(parseUnsentFile(text.replace('"version": 5', '"version": 6').replaceAll('"4.5.4', '"?'))).toEqual({
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 7').replaceAll('"4.5.4', '"?'))).toEqual({
       problem: 'newer',
     });
   });

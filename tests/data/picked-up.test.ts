@@ -10,6 +10,7 @@ import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { versionOf } from '#data/scores/view.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -111,7 +112,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(JSON.parse(text)).toMatchObject({ version: 3 });
     const other = await open();
     await putCard(other, clock, KEY, scorecard(KEY.user), clock.now());
-    await importUnsent(other, clock, text);
+    await importUnsent(other, clock, text, noBlocks);
     expect((await waitingEntries(other, AUTHOR))[0]!.payload).toMatchObject({ no_score: true });
     const card = (await other.read((tx) => readCard(tx, KEY)))!;
     expect(card.holes[3]).toMatchObject({ value: PICKED_UP, state: 'saved' });

@@ -9,6 +9,7 @@ import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
@@ -40,7 +41,7 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   };
 }
 
-const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.clock, text);
+const take = (to: Golfer, text: string) => importUnsent(to.db, to.phone.clock, text, noBlocks);
 const all = async (golfer: Golfer) => {
   const { registers, outbox } = await golfer.db.read(unsentIn);
   return { registers, outbox: outbox.map((row) => ({ ...row, attempts: 0, nextAt: 0 })) };
@@ -70,7 +71,7 @@ describe('A file of unsent scores', () => {
 
   it('brings all of them to another phone, drafts and refused ones too, each under its own golfer', async () => {
     const other = await phoneOf('b', false);
-    expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND] });
+    expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND], forged: 0 });
     expect(await all(other)).toEqual(await all(mine));
     expect(await readOutbox(other.db, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 1 });
     expect(await readOutbox(other.db, FRIEND)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
@@ -151,6 +152,6 @@ describe('A file of unsent scores', () => {
 
   it('may be empty', async () => {
     const empty = writeUnsentFile({ saved_at: '2026-06-01T00:00:00.000Z', registers: [], outbox: [] });
-    expect(await take(mine, empty)).toEqual({ restored: 0, left: 0, owners: [] });
+    expect(await take(mine, empty)).toEqual({ restored: 0, left: 0, owners: [], forged: 0 });
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, refusal, succeed, type Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
-import { keepCarried, retryCarried } from '#data/scores/carried.ts';
-import { NO_CALL } from '#sync/carry.ts';
+import { keepCarried, NO_CALL, retryCarried } from '#data/scores/carried.ts';
 import type { CarryAnswer } from '#sync/ports.ts';
 import { carriedStore } from '#sync/store.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';

@@ -18,6 +18,7 @@ import { comeInBy } from '#sync/come-in.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
+import { noBlocks } from '#tests/support/no-blocks.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { PASSWORD, fresh, good, newPeople, newWorld, onEveryServer } from '#tests/server/world.ts';
 import type { People, World } from '#tests/server/world.ts';
@@ -288,7 +289,10 @@ onEveryServer('Coming in by a code with no network', (server) => {
     await from.choose({});
     await from.tap(1, 5, HELPER);
     const { text } = await exportUnsent(from.db, 0);
-    expect(await importUnsent(to.db, to.clock, text)).toMatchObject({ restored: 1, owners: [HELPER] });
+    expect(await importUnsent(to.db, to.clock, text, noBlocks)).toMatchObject({
+      restored: 1,
+      owners: [HELPER],
+    });
     expect(await to.db.read(unknownIn)).toEqual([{ by: HELPER, scores: 1 }]);
   });
 });

@@ -35,9 +35,9 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     files: /^src\/screens\/scorecard\/hand-in\//,
     texts: { de: handInDe, es: handInEs, fr: handInFr },
   },
-  // The button that opens it stands on screens that are there before.
+  // The button that opens it stands on screens that are there before; the sheet of the scores says what is carried.
   'the exchange of cards': {
-    files: /^src\/(screens|app)\/exchange\/(?!SwapButton)/,
+    files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/Carried)/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
   },
 };

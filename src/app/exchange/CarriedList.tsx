@@ -1,11 +1,6 @@
-import { useState } from 'react';
-import { usePhone } from '#app/usePhone.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { CarriedRefused } from '#app/sync/CarriedRefused.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Stack } from '#ui/Stack.tsx';
-import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 import { nameOf } from './told.ts';
@@ -13,22 +8,13 @@ import type { CarriedHere } from './types.ts';
 import { useCarriedHere } from './useCarriedHere.ts';
 
 /** Where what was taken is now; a sign for each, so that colour is never the only one. */
-function stateWords({ state, problem }: CarriedHere): string {
+function stateWords({ state }: CarriedHere): string {
   if (state === 'sent') return `✓ ${t('on the server')}`;
   if (state === 'parked') return `! ${t('refused by the server')}`;
-  return `● ${problem === null ? t('waits here for a network') : known(problem)}`;
+  return `● ${state === 'stays' ? t('stays here: this server takes none of other phones') : t('waits here for a network')}`;
 }
 
 function Item({ one }: { one: CarriedHere }) {
-  const { exchange } = usePhone();
-  const [failed, setFailed] = useState(false);
-  const run = (work: (id: string) => Promise<void>) => () => {
-    setFailed(false);
-    work(one.id).catch((error: unknown) => {
-      console.error('What is carried could not be changed.', error);
-      setFailed(true);
-    });
-  };
   return (
     <li className={styles.carried} data-carried={one.state}>
       <p>
@@ -38,20 +24,7 @@ function Item({ one }: { one: CarriedHere }) {
       {one.check === 'unchecked' && one.state !== 'sent' ? (
         <p>{t('Its seal is not checked yet: the server does that.')}</p>
       ) : null}
-      {one.state === 'parked' ? (
-        <>
-          {one.problem === null ? null : <p>{known(one.problem)}</p>}
-          <Stack row>
-            <Button look="secondary" onClick={run(exchange.retry)}>
-              {t('Try again')}
-            </Button>
-            <Button look="danger" onClick={run(exchange.discard)}>
-              {t('Discard')}
-            </Button>
-          </Stack>
-        </>
-      ) : null}
-      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {one.state === 'parked' ? <CarriedRefused id={one.id} problem={one.problem} /> : null}
     </li>
   );
 }

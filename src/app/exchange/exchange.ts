@@ -5,7 +5,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { TakenRows, ToldValue } from '#data/exchange/take.ts';
 import { cardIdOf, type CarriedRow } from '#data/rows.ts';
-import { discardCarried, retryCarried } from '#data/scores/carried.ts';
+import { discardCarried, NO_CALL, retryCarried, unsentCarried } from '#data/scores/carried.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
@@ -89,11 +89,12 @@ async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<Tak
 const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   id: row.id,
   author: person(row.author),
+  tournament: row.tournament,
   round: row.roundNumber,
   values: row.registers.length,
   check: row.check,
-  state: row.state,
-  problem: row.problem,
+  state: row.state === 'queued' && row.problem === NO_CALL ? 'stays' : row.state,
+  problem: row.state === 'parked' ? row.problem : null,
   takenAt: row.takenAt,
 });
 
@@ -102,12 +103,12 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
   /** A decision is kept where the block is sent from. */
   const database = db.database.withDeadline;
   const load = once(async () => {
-    const [{ makeBundle }, { takeBundle }, { phoneKey }] = await Promise.all([
+    const [{ makeBundle }, { takeBundle, checkBlocks }, { phoneKey }] = await Promise.all([
       import('#data/exchange/make.ts'),
       import('#data/exchange/take.ts'),
       import('#data/exchange/phone-key.ts'),
     ]);
-    return { makeBundle, takeBundle, phoneKey };
+    return { makeBundle, takeBundle, checkBlocks, phoneKey };
   });
 
   /** This phone's own key, as the keys of others are known. */
@@ -152,6 +153,10 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
       if (taken.fresh.length > 0) queueGrew();
       return wordsOf(taken);
     },
+    async check(blocks) {
+      const { checkBlocks } = await load();
+      return checkBlocks(db, clock, blocks, await ownKeys());
+    },
     carriedHere: (tournament) =>
       db.watch(async (tx) => {
         const rows = await Promise.all(
@@ -165,6 +170,14 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
           .filter((row) => row.tournament === tournament)
           .sort((a, b) => b.takenAt - a.takenAt)
           .map((row) => hereOf(person, row));
+      }),
+    unsentHere: () =>
+      db.watch(async (tx) => {
+        const rows = (await unsentCarried(tx)).sort((a, b) => a.takenAt - b.takenAt);
+        const people = new Map<number, People>();
+        for (const { tournament } of rows)
+          if (!people.has(tournament)) people.set(tournament, await peopleIn(tx, tournament));
+        return rows.map((row) => hereOf(people.get(row.tournament)!, row));
       }),
     async retry(id) {
       await retryCarried(database, id);

@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts';
+import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
 
@@ -64,13 +65,16 @@ export type BundleProblem = 'no-key' | 'nothing';
 export interface CarriedHere {
   id: string;
   author: UserRef;
+  tournament: number;
   round: number;
   /** How many values it has. */
   values: number;
   check: 'checked' | 'unchecked';
-  /** queued: it goes to the server; sent: the server has it; parked: the server refused it, with its sentence in `problem`. */
-  state: 'queued' | 'sent' | 'parked';
-  /** While queued: why it still waits, where the server said so. */
+  /**
+   * queued: it goes to the server; stays: this server takes nothing of other phones; sent: the server has it; parked: the server
+   * refused it, with its sentence in `problem`.
+   */
+  state: 'queued' | 'stays' | 'sent' | 'parked';
   problem: string | null;
   /** Milliseconds since 1970. */
   takenAt: number;
@@ -87,8 +91,12 @@ export interface Exchange {
   ): Promise<{ bundle: Uint8Array; own: number; carried: number } | { problem: BundleProblem }>;
   /** Takes a bundle: durable before it resolves. With `tournament`, blocks of others are not taken. */
   take(bundle: Uint8Array, tournament?: number): Promise<Taken | { problem: TakeProblem }>;
+  /** Checks the blocks in a file of unsent scores, of any tournament, as those that are scanned. */
+  check: BlockCheck;
   /** What this phone carries of others in a tournament, newest first, live. */
   carriedHere(tournament: number): Observable<CarriedHere[]>;
+  /** What it carries of any tournament and the server does not have, oldest first, live. */
+  unsentHere(): Observable<CarriedHere[]>;
   /** Tries a refused one again. */
   retry(id: string): Promise<void>;
   /** Gives a refused one up: its values are not shown any more, and not sent. */

@@ -67,7 +67,16 @@ function RecoveredNotice({ words }: { words: string }) {
 
 /** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
-  const { offline, signInToSend, saved, storageTrouble, inBackup, recovered, comingIn } = useSyncStatus();
+  const {
+    offline,
+    signInToSend,
+    saved,
+    carried = 0,
+    storageTrouble,
+    inBackup,
+    recovered,
+    comingIn,
+  } = useSyncStatus();
   return (
     <div className={styles.notices}>
       {storageTrouble && !inBackup ? <StorageNotice /> : null}
@@ -92,7 +101,7 @@ export function Notices() {
       {signInToSend ? (
         <div className={styles.notice} role="status">
           <Link to="/login" className={styles.signIn}>
-            {plural(saved, 'Sign in to send {count} score', 'Sign in to send {count} scores')}
+            {plural(saved + carried, 'Sign in to send {count} score', 'Sign in to send {count} scores')}
           </Link>
           <span>{t('Until then they are saved on this phone.')}</span>
         </div>

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useSession } from '#app/session/useSession.ts';
+import { useScorer, useSession } from '#app/session/useSession.ts';
 import styles from './SyncPill.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
@@ -14,23 +14,27 @@ const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'n
 /** Where this golfer's scores are, in one of three words; opens the sheet that says more. */
 export function SyncPill() {
   const { userId } = useSession();
+  const scorer = useScorer();
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
-  const { saved, needsYou, comingIn, unclaimed } = status;
-  if (userId === null && !comingIn && !unclaimed && saved + needsYou === 0) return null;
+  const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
+  const here = saved + needsYou + carried + carriedRefused;
+  if (userId === null && !comingIn && !unclaimed && here === 0) return null;
+  // Where nobody keeps score there is no queue to wait for.
+  const isCounted = status.counted === true || scorer === null;
   return (
     <>
       <button
         type="button"
         className={[styles.pill, styles[status.word]].join(' ')}
         data-word={status.word}
-        aria-busy={!status.counted}
+        aria-busy={!isCounted}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {status.counted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
+        {isCounted ? <span aria-hidden="true">{SIGN[status.word]}</span> : null}
         <span className="visually-hidden">{t('Your scores:')} </span>
-        <span aria-live="polite">{status.counted ? status.text : '...'}</span>
+        <span aria-live="polite">{isCounted ? status.text : '...'}</span>
       </button>
       {open ? (
         <Suspense fallback={null}>

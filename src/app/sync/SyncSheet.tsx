@@ -9,7 +9,9 @@ import { useRefused } from './useRefused.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 import { useRead } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
+import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
+import { speakExchange } from '#words/exchange.ts';
 import { plural, t, text } from '#words/t.ts';
 
 /** What happens to the scores on this phone that are no drafts. */
@@ -24,9 +26,23 @@ const OTHERS = {
   underWay: text('The others are on their way.'),
 };
 
+type Carrying = Pick<SyncStatus, 'carried' | 'carriedStaying' | 'carriedRefused'>;
+const isCarrying = ({ carried = 0, carriedStaying = 0, carriedRefused = 0 }: Carrying): boolean =>
+  carried + carriedStaying + carriedRefused > 0;
+
 function Summary() {
-  const { saved, drafts, needsYou, offline, signInToSend, comingIn, unclaimed = 0 } = useSyncStatus();
-  if (saved === 0 && (comingIn || unclaimed > 0)) return null;
+  const {
+    saved,
+    drafts,
+    needsYou,
+    offline,
+    signInToSend,
+    comingIn,
+    unclaimed = 0,
+    ...others
+  } = useSyncStatus();
+  // With those of other phones it is not every score: their part says how the own ones stand.
+  if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(
     drafts,
@@ -48,9 +64,16 @@ function Summary() {
 /** Seldom needed, so that it comes by itself. */
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
+/** What is carried of other phones, with its words: seldom needed. */
+const CarriedUnsent = lazy(async () => {
+  const [{ CarriedUnsent: made }] = await Promise.all([import('./CarriedUnsent.tsx'), speakExchange()]);
+  return { default: made };
+});
+
 /** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
-  const { saved, needsYou, disputes, unclaimed = 0 } = useSyncStatus();
+  const status = useSyncStatus();
+  const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
   const tournaments = useRead(listTournaments, {});
   const nameOf = (id: number): string =>
@@ -88,10 +111,15 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       ) : null}
+      {isCarrying(status) ? (
+        <Suspense fallback={null}>
+          <CarriedUnsent tournamentName={nameOf} />
+        </Suspense>
+      ) : null}
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
       <Unclaimed onGone={onClose} />
       <Suspense fallback={null}>
-        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0} />
+        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0 || isCarrying(status)} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}

@@ -15,7 +15,7 @@ interface Said {
 
 /** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
-  const { db, clock, queueGrew } = usePhone();
+  const { db, clock, queueGrew, exchange } = usePhone();
   const session = useSessionService();
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
-    const parts = { db, clock, queueGrew, userId: session.scorer() };
+    const parts = { db, clock, queueGrew, check: exchange.check, userId: session.scorer() };
     if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (

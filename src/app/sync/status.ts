@@ -25,6 +25,12 @@ export interface SyncStatus {
   comingIn?: PendingSignIn | null;
   /** How many helpers left scores here and never signed in: somebody has to say whose they are. */
   unclaimed?: number;
+  /** Scores of other phones that wait here to be sent, whoever is signed in. */
+  carried?: number;
+  /** How many cards of other phones stay here, because this server takes none. */
+  carriedStaying?: number;
+  /** How many cards of other phones the server refused. */
+  carriedRefused?: number;
   /** True once the queue of this user was read: before that nothing may be claimed. */
   counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */
@@ -33,11 +39,12 @@ export interface SyncStatus {
 
 /** The words of the product for where the scores are. */
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
-  const { saved, needsYou, disputes, comingIn, unclaimed = 0 } = it;
+  const { saved, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
   // One decision, the sign-in, for all the scores that wait for it.
-  const toDecide = needsYou + disputes + unclaimed + (comingIn?.problem ? 1 : 0);
+  const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
   if (toDecide > 0) return { ...it, word: 'needs-you', text: t('Needs you: {count}', { count: toDecide }) };
-  if (saved > 0) return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: saved }) };
+  const here = saved + carried;
+  if (here > 0) return { ...it, word: 'saved', text: t('Saved on this phone: {count}', { count: here }) };
   if (comingIn) return { ...it, word: 'saved', text: t('Not signed in yet') };
   return { ...it, word: 'sent', text: t('Sent|scores') };
 }

@@ -1,6 +1,6 @@
 import { canShareFile, shareFile } from '#app/files.ts';
 import type { FileProblem } from '#contract/unsent-file.ts';
-import { exportUnsent, importUnsent, type Imported } from '#data/scores/unsent-file.ts';
+import { exportUnsent, importUnsent, type BlockCheck, type Imported } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
@@ -30,7 +30,7 @@ const PROBLEMS: Record<FileProblem, PlainText> = {
 };
 
 /** What loading a file did, in words; `userId` is who is signed in. */
-export function importMessage({ restored, left, owners }: Imported, userId: number | null): string {
+export function importMessage({ restored, left, owners, forged }: Imported, userId: number | null): string {
   const words = [
     restored === 0
       ? t('Every score of this file is on this phone already, or was sent.')
@@ -46,6 +46,7 @@ export function importMessage({ restored, left, owners }: Imported, userId: numb
         '{count} scores of another golfer left out: this phone has a score on the same hole.',
       ),
     );
+  if (forged > 0) words.push(t('A card that is not from the phone that it names was left out.'));
   return words.join(' ');
 }
 
@@ -53,13 +54,15 @@ export interface LoadParts {
   db: PhoneStore;
   clock: Clock;
   userId: number | null;
+  /** Checks what the file has of other phones. */
+  check: BlockCheck;
   /** Starts sending. */
   queueGrew: () => void;
 }
 
 /** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
 export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
-  const done = await importUnsent(parts.db, parts.clock, await file.text());
+  const done = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in done) return { ok: false, words: t(PROBLEMS[done.problem]) };
   if (done.restored > 0) parts.queueGrew();
   return { ok: true, words: importMessage(done, parts.userId) };

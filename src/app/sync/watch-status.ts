@@ -2,6 +2,7 @@ import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
 import { unknownIn } from '#data/scores/adopt.ts';
+import { watchCarried } from '#data/scores/carried.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { PhoneDb, Subscription } from '#data/store/types.ts';
@@ -33,11 +34,13 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
   let saved = 0;
+  /** Scores of other phones that wait here: of the phone, not of a user. */
+  let carried = 0;
 
   function judgeSignIn(): void {
     const userId = session.userId();
     const isNeeded = userId !== null && engine.state.getState().signInNeeded === userId;
-    status.update({ signInToSend: isNeeded && saved > 0 });
+    status.update({ signInToSend: isNeeded && saved + carried > 0 });
   }
 
   function follow(userId: number | null): void {
@@ -63,6 +66,17 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     subscriptions = [outbox, disputes];
   }
 
+  function followCarried(): void {
+    watchCarried(db).subscribe({
+      next({ waiting, staying, refused }) {
+        carried = waiting;
+        status.update({ carried, carriedStaying: staying, carriedRefused: refused });
+        judgeSignIn();
+      },
+      error: (error) => console.error('What is carried of other phones could not be read.', error),
+    });
+  }
+
   /** Not followed as the queue is: such scores come by a sign-in or a file, and each tap would have this read anew. */
   function lookForHelpers(): void {
     db.read(unknownIn).then(
@@ -72,6 +86,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   }
 
   follow(session.scorer());
+  followCarried();
   status.update({ comingIn: session.store.getState().pending });
   lookForHelpers();
   session.on((now, before) => {

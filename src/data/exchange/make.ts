@@ -8,7 +8,7 @@ import { carriedIn } from '#data/scores/carried.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { fromBase64url } from './base64url.ts';
+import { sealedOf } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /** What a film of codes can well hold: 20 codes (docs/PHONE-TO-PHONE.md). */
@@ -79,11 +79,6 @@ async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly numbe
   }
   return { registers, device, queued };
 }
-
-const sealedOf = ({ body, seal }: CarriedRow): SealedBlock | null => {
-  const [bytes, sealed] = [fromBase64url(body), fromBase64url(seal)];
-  return bytes && sealed && { body: bytes, seal: sealed };
-};
 
 /** Those that fit, the latest taken first. */
 function fitting(own: readonly SealedBlock[], rows: readonly CarriedRow[]) {

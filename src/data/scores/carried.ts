@@ -10,7 +10,7 @@ import {
   type CarriedRow,
   type CarriedValue,
 } from '#data/rows.ts';
-import type { PhoneStore, Tx } from '#data/store/types.ts';
+import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
 import { entryOf } from './view.ts';
 
@@ -106,6 +106,34 @@ export async function unsentCarried(tx: Tx): Promise<CarriedRow[]> {
   const queued = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
   return [...queued, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
+
+/** In the place of a sentence: the server has no call for what is carried, it stays on the phone. */
+export const NO_CALL = 'no-call';
+
+/** What is carried and not on the server. */
+export interface CarriedSummary {
+  /** Values that wait to be sent, those of one hole or mark counted once. */
+  waiting: number;
+  /** Blocks that stay here, because the server has no call for them. */
+  staying: number;
+  /** Blocks that the server refused. */
+  refused: number;
+}
+
+function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
+  const queued = rows.filter(({ state }) => state === 'queued');
+  const waiting = queued.filter(({ problem }) => problem !== NO_CALL);
+  const values = waiting.flatMap(({ round, registers }) => registers.map((it) => `${round}/${placeOf(it)}`));
+  return {
+    waiting: new Set(values).size,
+    staying: queued.length - waiting.length,
+    refused: rows.length - queued.length,
+  };
+}
+
+/** How much of what this phone carries is not on the server, live; whoever is signed in sends it. */
+export const watchCarried = (db: PhoneDb): Observable<CarriedSummary> =>
+  db.watch(async (tx) => summaryOf(await unsentCarried(tx)));
 
 /** Lays all that waits on the cards once more: an older app in another tab leaves it out when it keeps a card. */
 export async function layUnsent(tx: Tx): Promise<void> {

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+import styles from './SyncSheet.module.css';
+
+/** What the server said of a card of another phone that it refused, and the two ways on. */
+export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
+  const { exchange } = usePhone();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const run = (work: (id: string) => Promise<void>) => () => {
+    setFailed(false);
+    work(id).catch((error: unknown) => {
+      console.error('What is carried could not be changed.', error);
+      setFailed(true);
+    });
+  };
+  return (
+    <>
+      <p className={styles.said}>{problem === null ? t('The server did not say why.') : known(problem)}</p>
+      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {asking ? (
+        <Stack key="asking" row>
+          <Button look="danger" onClick={run(exchange.discard)}>
+            {t('Discard')}
+          </Button>
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            {t('Keep')}
+          </Button>
+        </Stack>
+      ) : (
+        <Stack key="ways" row>
+          <Button onClick={run(exchange.retry)}>{t('Try again')}</Button>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {t('Discard')}
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import { usePhone, type Phone } from '#app/usePhone.ts';
+import type { Observable } from '#data/store/types.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { fullName } from '#ui/names.ts';
+import { plural, spokenLanguage, t } from '#words/t.ts';
+import { CarriedRefused } from './CarriedRefused.tsx';
+import styles from './SyncSheet.module.css';
+import { useSyncStatus } from './useSyncStatus.ts';
+
+type Carried =
+  ReturnType<Phone['exchange']['unsentHere']> extends Observable<readonly (infer One)[]> ? One : never;
+
+/** The number of one whom no card on this phone names. */
+const nameOf = ({ author }: Carried): string =>
+  author.username || author.first_name || author.last_name
+    ? fullName(author)
+    : t('Player {id}', { id: author.id });
+
+const namesOf = (all: readonly Carried[]): string =>
+  new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(nameOf)));
+
+/** What waits: on whom, as far as this phone knows. */
+function Waiting({ all }: { all: readonly Carried[] }) {
+  const scorer = useScorer();
+  const { signInToSend } = useSyncStatus();
+  if (all.length === 0) return null;
+  const names = namesOf(all);
+  return (
+    <p>
+      {scorer === null || signInToSend
+        ? t('Scores of {names} wait here until somebody logs in on this phone.', { names })
+        : t('Scores of {names}, from another phone, wait to be sent with yours.', { names })}
+    </p>
+  );
+}
+
+/** What this phone carries of others and the server does not have: what waits, what stays here, and what was refused. */
+export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number) => string }) {
+  const { exchange } = usePhone();
+  const scorer = useScorer();
+  const { saved, needsYou, counted, comingIn } = useSyncStatus();
+  const isOwnSent = scorer !== null && counted === true && !comingIn && saved + needsYou === 0;
+  const watched = useWatched(useMemo(() => exchange.unsentHere(), [exchange]));
+  if (watched.state === 'loading') return null;
+  if (watched.state === 'failed')
+    return <Failed title={t('What is stored on this phone could not be read.')} onRetry={watched.retry} />;
+  const of = (state: Carried['state']) => watched.value.filter((one) => one.state === state);
+  const [waiting, staying, refused] = [of('queued'), of('stays'), of('parked')];
+  return (
+    <>
+      {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
+      <Waiting all={waiting} />
+      {staying.length > 0 ? (
+        <p>
+          {t('Scores of {names} stay on this phone: this server takes none of other phones.', {
+            names: namesOf(staying),
+          })}
+        </p>
+      ) : null}
+      {refused.length > 0 ? (
+        <>
+          <p>
+            <strong>
+              {plural(
+                refused.length,
+                '{count} card of another phone not taken by the server.',
+                '{count} cards of other phones not taken by the server.',
+              )}
+            </strong>{' '}
+            {t('Each stays here until you decide.')}
+          </p>
+          <ul className={styles.list}>
+            {refused.map((one) => (
+              <li key={one.id} className={styles.item}>
+                <h3>{t('Scores of {name}', { name: nameOf(one) })}</h3>
+                <p>
+                  {t('Round {round}, {tournament}', {
+                    round: one.round,
+                    tournament: tournamentName(one.tournament),
+                  })}
+                  {' · '}
+                  {plural(one.values, '{count} value', '{count} values')}
+                </p>
+                <CarriedRefused id={one.id} problem={one.problem} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import type { CarriedHere } from '#app/exchange/types.ts';
+import { expectCard } from '#app/scores/merge-card.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { cardOf, exchangePhone, keyOf } from '#tests/support/exchange-phone.ts';
+import { json, serve, tokenOf, type Loopback } from '#tests/support/loopback.ts';
+import { stubPage } from '#tests/support/page.ts';
+
+const ANN = 7;
+const BILL = 8;
+const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
+
+describe('Where the scores are, on a phone that carries those of another', () => {
+  let server: Loopback;
+  let answer: () => [status: number, body: object];
+
+  beforeEach(async () => {
+    answer = () => [503, { detail: 'Not now.' }];
+    server = await serve((request, response) => {
+      if (request.url === '/api/carried/') return json(response, ...answer());
+      return json(response, 404, { detail: 'Not found.' });
+    });
+    const { localStorage } = stubPage(server.url);
+    localStorage.setItem('access_token', tokenOf({ user_id: BILL, iat: 1, exp: 4_000_000_000 }));
+    vi.stubGlobal('caches', createCaches());
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+
+  /** Bill's phone after it scanned Ann's with two scores of hers. */
+  async function scanned() {
+    const app = createApp({ base: server.url });
+    const phone = await app.phone();
+    await phone.start(() => {});
+    const merge = await expectCard(phone.db, phone.clock, keyOf(ANN));
+    await merge(cardOf(ANN), null);
+    const ann = await exchangePhone(ANN);
+    await ann.prepare();
+    await ann.tap(ANN, 1, 4);
+    await ann.tap(ANN, 2, 5);
+    expect(await phone.exchange.take((await ann.show()).bundle)).toMatchObject({ problem: null });
+    const carried = (): Promise<CarriedHere[]> =>
+      new Promise((resolve, reject) => {
+        const watching = phone.exchange.unsentHere().subscribe({
+          next(rows) {
+            resolve(rows);
+            queueMicrotask(() => watching.unsubscribe());
+          },
+          error: reject,
+        });
+      });
+    return { phone, status: app.status.store, carried };
+  }
+  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
+
+  it('counts what waits to be sent, and says whose it is', async () => {
+    const { status, carried } = await scanned();
+    await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', saved: 0 }));
+    expect(await carried()).toMatchObject([
+      { author: { id: ANN }, tournament: 3, round: 1, values: 2, state: 'queued', problem: null },
+    ]);
+  });
+
+  it('needs somebody where the server refused it, with its sentence, until it is tried again or given up', async () => {
+    const { phone, status, carried } = await scanned();
+    answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
+    const [{ id }] = (await carried()) as [CarriedHere];
+    await phone.exchange.retry(id);
+    await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: 'Needs you: 1' }));
+    expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'parked', problem: CLOSED }]);
+
+    answer = () => [503, { detail: 'Not now.' }];
+    await phone.exchange.retry(id);
+    await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2' }));
+
+    answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
+    await phone.exchange.retry(id);
+    await soon(() => expect(status.getState()).toMatchObject({ text: 'Needs you: 1' }));
+    await phone.exchange.discard(id);
+    await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carriedRefused: 0 }));
+    expect(await carried()).toEqual([]);
+  });
+
+  it('is all sent once the server has it', async () => {
+    const { phone, status, carried } = await scanned();
+    answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
+    await phone.exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carried: 0 }));
+    expect(await carried()).toEqual([]);
+  });
+
+  it('says that it stays where the server takes nothing of other phones', async () => {
+    answer = () => [404, { detail: 'Not found.' }];
+    const { status, carried } = await scanned();
+    await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));
+    expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'stays', problem: null }]);
+  });
+});
