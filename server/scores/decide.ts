@@ -61,7 +61,10 @@ const sameValue = (a: Value, b: Value): boolean =>
  * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
  * because anybody can write it into a stamp; nor does a stamp that stands already.
  */
-const isOwn = (current: Pick<Register, 'entered_by' | 'stamp'>, { stamp, author }: Write & { stamp: string }): boolean =>
+const isOwn = (
+  current: Pick<Register, 'entered_by' | 'stamp'>,
+  { stamp, author }: Write & { stamp: string },
+): boolean =>
   current.entered_by === author &&
   current.stamp !== stamp &&
   parseStamp(current.stamp).device === parseStamp(stamp).device;

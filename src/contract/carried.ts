@@ -8,10 +8,7 @@ import { DeviceId, ScoreResult } from './score-posts.ts';
 const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
 
 /** A public key of ECDSA on P-256, as WebCrypto exports it raw: 65 bytes in base64url. */
-const PublicKey = v.pipe(
-  v.string('must be text'),
-  v.regex(/^[0-9A-Za-z_-]{87}$/),
-);
+const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
 
 /** The key that a phone seals its blocks with, and of which account and phone it is. */
 export const DeviceKey = v.object({ user: v.number(), device_id: v.string(), key: v.string() });

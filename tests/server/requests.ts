@@ -6,8 +6,7 @@ import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } f
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
 
 /** A public key of P-256: the point that its multiples are counted from. */
-const POINT =
-  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+const POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
 const roundOne = (w: World) => ({ tournament: w.tournament, round: 1 });
 
