@@ -153,7 +153,9 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
   if (before === null) return null;
   // Whoever settles between two phones had been shown both, whichever of them stands here (docs/PHONE-TO-PHONE.md).
   const isOwnToo = isOwn({ ...before, entered_by: before.user }, write);
-  const sawBoth = isKnown && (isOwnToo || knew(ancestry, shown, before));
+  // Another value under the very stamp that stands is a forged one: to have been shown the stamp says nothing of it (seed 1000000057).
+  const wasShown = before.stamp !== current.stamp && knew(ancestry, shown, before);
+  const sawBoth = isKnown && (isOwnToo || wasShown);
   const settled = saw && (write.seen_other === undefined || write.seen_other === before.stamp);
   return settled || sawBoth ? null : before;
 }

@@ -107,6 +107,16 @@ describe('The register of a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
+  it('is not settled by somebody who was shown the stamp that a forged value has taken', () => {
+    const anna = write({ stamp: at(10, 'a'), score: 3 });
+    const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
+    const before = play([anna, forged]);
+    expect(before).toMatchObject({ score: 3, other: { score: 4 } });
+    // No ancestry is read for a write that saw what stands (needsAncestry).
+    const later = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, seen_other: null, author: 2 });
+    expect(decide(before, later, NOW, new Map()).register).toMatchObject({ score: 5, other: { score: 4 } });
+  });
+
   it('stays settled when the losing write arrives once more', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
