@@ -42,7 +42,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'carry', path: `/carry/${t}`, heading: /Collect cards/ },
     { name: 'shared-file', path: '/carry', heading: /Cards from a file/ },
     { name: 'course', path: `/course/${world.course.id}`, heading: /Links of Loopback/, seldom: true },
-    { name: 'season', path: '/season/1', heading: /Order of merit/, seldom: true },
+    { name: 'season', path: '/season/1', heading: /Order of merit/i, seldom: true },
     { name: 'scorecard', path: `/tournament/scorecard/${t}/1`, heading: /Scorecard/ },
     {
       name: 'scorecard-of-mate',
