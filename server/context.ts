@@ -27,8 +27,8 @@ export interface Context {
   scores: ScoreWriter;
   /** Whether they reach the disk. */
   storage: Pick<StorageWatch, 'trouble'>;
-  /** The versions of these tournaments as they are now; unknown ones are left out. */
-  versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
+  /** The version of a tournament as it is now, null for one that is none; those who ask at the same time share a query. */
+  versionOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
   /** What boards of competitions are made of; `boards.touch` says that it is new, too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;

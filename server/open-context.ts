@@ -36,7 +36,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores: storage.over(scores),
     storage,
-    versionsOf: store.versionsOf,
+    versionOf,
     boards: createBoardCache(versionOf, background.board),
     fields: createBoardCache(versionOf, background.field),
     lists: createListAnswers(background.list),

@@ -16,7 +16,8 @@ interface Watched {
 }
 
 export interface WatchParts {
-  versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>;
+  /** Null for a tournament that is none any more; asked for many at once. */
+  versionOf: (tournament: number) => Promise<number | null>;
   /** Hears why the versions could not be read. */
   trouble: (error: unknown) => void;
   /** How often they are looked at while somebody watches, in ms. */
@@ -32,7 +33,7 @@ const REST_PER_LISTENER_MS = 0.05;
  * Looks at the versions of the tournaments that somebody watches. By a query and not by the writes of this process, so that the
  * scores which another process on the same database took are seen as soon, and no notice can be lost.
  */
-export function createVersionWatch({ versionsOf, trouble, everyMs = EVERY_MS }: WatchParts): VersionWatch {
+export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: WatchParts): VersionWatch {
   const watched = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -47,9 +48,10 @@ export function createVersionWatch({ versionsOf, trouble, everyMs = EVERY_MS }: 
     const ids = [...watched].flatMap(([id, { restsUntil }]) => (restsUntil > now ? [] : [id]));
     if (ids.length === 0) return;
     try {
-      for (const { id, version } of await versionsOf(ids)) {
-        const each = watched.get(id);
-        if (each && each.version !== version) tell(each, version);
+      const versions = await Promise.all(ids.map(versionOf));
+      for (const [i, version] of versions.entries()) {
+        const each = watched.get(ids[i]!);
+        if (each && version !== null && each.version !== version) tell(each, version);
       }
     } catch (error) {
       trouble(error);

@@ -9,7 +9,6 @@ import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound } from '../failures.ts';
 import * as store from '../store/access.ts';
 import { claimAccount } from '../store/guests.ts';
-import { dropKeys } from '../store/device-keys.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockTournament } from '../store/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf } from '../store/users.ts';
@@ -88,7 +87,6 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const now = clock();
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
       await endSignIns(trx, { user: params.id }, now);
-      await dropKeys(trx, { user: params.id });
       await boards.touchAll(trx, await tournamentsOf(trx, params.id));
       return tokens.issueIn(trx, params.id, request.ip);
     });

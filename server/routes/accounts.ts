@@ -27,7 +27,6 @@ import {
   RESET_MS,
   useReset,
 } from '../store/password-resets.ts';
-import { dropKeys } from '../store/device-keys.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockUser, userById, type UserRow } from '../store/users.ts';
 import { serve } from './serve.ts';
@@ -80,7 +79,6 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   ): Promise<TokenPair> {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     await endSignIns(trx, { user: id }, clock());
-    await dropKeys(trx, { user: id });
     return tokens.issueIn(trx, id, address);
   }
 
@@ -97,10 +95,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
     const { id } = await requireOwn(caller.user, params.id);
-    await write(async (trx) => {
-      await endSignIns(trx, { user: id }, clock());
-      await dropKeys(trx, { user: id });
-    });
+    await write((trx) => endSignIns(trx, { user: id }, clock()));
   });
 
   serve(app, context, makeResetLink, async ({ params, caller }) => {

@@ -18,7 +18,7 @@ const versionIn = (text: string | undefined): number | null =>
 /** Tells who looks at a board that it has changed, for as long as they look. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
   const watch = createVersionWatch({
-    versionsOf: context.versionsOf,
+    versionOf: context.versionOf,
     trouble: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
   });
   const streams = createLiveStreams(watch);
@@ -27,8 +27,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     const read = v.safeParse(IdParams, request.params);
     if (!read.success) throw inputRefusal(read.issues);
     const tournament = read.output.id;
-    const [found] = await context.versionsOf([tournament]);
-    if (!found) throw notFound('There is no such tournament.');
+    const version = await context.versionOf(tournament);
+    if (version === null) throw notFound('There is no such tournament.');
     if (!streams.hasRoom(request.ip)) throw busy(NO_ROOM, NO_ROOM_FOR_S);
     const response = reply.raw;
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
@@ -36,7 +36,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     reply.header('x-accel-buffering', 'no').hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) response.setHeader(name, value ?? '');
     const has = versionIn(request.headers['last-event-id']?.toString());
-    streams.open({ tournament, version: found.version, has, address: request.ip, response });
+    streams.open({ tournament, version, has, address: request.ip, response });
   });
   return streams;
 }

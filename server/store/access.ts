@@ -6,7 +6,6 @@ import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
 import { insertGuests } from './guests.ts';
 import { groupingsOf } from './groupings.ts';
-import { dropKeys } from './device-keys.ts';
 import { endSignIns } from './tokens.ts';
 import { ROUNDS, dateOf, tournamentById } from './tournaments.ts';
 import { publicUser, userById, usersById, type UserRow } from './users.ts';
@@ -45,7 +44,6 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
 export async function endAccess(trx: Db, { id, tournament }: CodeRow, now: number): Promise<void> {
   await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
   await endSignIns(trx, { access: id }, now);
-  await dropKeys(trx, { access: id });
   const helpers = trx.selectFrom('helpers').where('access', '=', id).select('user');
   await trx
     .deleteFrom('extra_scorers')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { dropKeys } from './device-keys.ts';
 
 /** A refresh token as stored, and whether its family still lives. */
 export interface StoredRefresh {
@@ -95,7 +96,8 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
 
 /**
  * Ends a sign-in (`family`), every one of a user, or every one that was made by a code, those being renewed at this moment
- * included: the mark sits on the family's first row, which every later use reads.
+ * included: the mark sits on the family's first row, which every later use reads. The keys of phones end with all sign-ins of a user
+ * or a code; those of a user are not told apart by sign-in.
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
@@ -110,4 +112,5 @@ export async function endSignIns(
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .execute();
+  if (!('family' in of)) await dropKeys(trx, of);
 }

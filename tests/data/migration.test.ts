@@ -9,9 +9,9 @@ import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
-import type { CarriedRow } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { scorecard } from '#tests/support/cards.ts';
+import { carriedRow } from '#tests/support/carried-row.ts';
 
 const ME = 7;
 const KEY = { user: ME, tournament: 3, round: 1 };
@@ -33,23 +33,7 @@ const VERSION_1 = {
 /** Those of version 2, with what is carried for other phones. */
 const VERSION_2 = { ...VERSION_1, carried: 'id, round, state' };
 
-const BLOCK: CarriedRow = {
-  id: '8/phone/3/1/seal',
-  round: '3/1',
-  tournament: 3,
-  roundNumber: 1,
-  author: 8,
-  device: 'phone',
-  body: 'AQ',
-  seal: 'seal',
-  registers: [],
-  check: 'checked',
-  state: 'queued',
-  problem: null,
-  takenAt: 1,
-  attempts: 0,
-  nextAt: 0,
-};
+const BLOCK = carriedRow('8/phone/3/1/seal', { seal: 'seal' });
 
 describe('The database of a phone when the app changes', () => {
   const opened: { close(): unknown }[] = [];

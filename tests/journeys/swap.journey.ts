@@ -26,6 +26,21 @@ async function onAdasCard(page: Page, url: string, world: World, golfer: Golfer)
   await page.goto(url + cardPath(world));
 }
 
+interface TwoPhones {
+  bens: Page;
+  adas: Page;
+  server: { url: string; stop(): Promise<unknown> };
+  world: World;
+}
+
+/** Both phones are on Ada's card, the server is away, and Ben scores two holes of it. */
+async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void> {
+  await onAdasCard(bens, server.url, world, world.golfers[1]!);
+  await onAdasCard(adas, server.url, world, world.golfers[0]!);
+  await server.stop();
+  await scoreHoles(bens, [6, 4], 1, 2);
+}
+
 test('the camera, its worker and its timers end with the sheet, behind another app and on another page', async ({
   page,
   server,
@@ -77,10 +92,7 @@ test('what is no card is said in one sentence, and a card that is held there ins
 }) => {
   const context = await browser.newContext(contextOptions);
   const bens = await context.newPage();
-  await onAdasCard(bens, server.url, world, world.golfers[1]!);
-  await onAdasCard(page, server.url, world, world.golfers[0]!);
-  await server.stop();
-  await scoreHoles(bens, [6, 4], 1, 2);
+  await benScores({ bens, adas: page, server, world });
   await openSheet(page);
   await expect(sheet(page).getByText('There is no score of this round on this phone yet.')).toBeVisible();
   await holdCode(page, 'https://example.com/menu');
@@ -116,10 +128,7 @@ test('where the camera is refused, the card goes and comes as a file', async ({
 }) => {
   const context = await browser.newContext(contextOptions);
   const bens = await context.newPage();
-  await onAdasCard(bens, server.url, world, world.golfers[1]!);
-  await onAdasCard(page, server.url, world, world.golfers[0]!);
-  await server.stop();
-  await scoreHoles(bens, [6, 4], 1, 2);
+  await benScores({ bens, adas: page, server, world });
   await openSheet(bens);
   await expect(sheet(bens).locator('figure svg')).toBeVisible();
   const [saved] = await Promise.all([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundleIn, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
-import { byCard, freshWords, holesWords, nameOf } from '#app/exchange/told.ts';
+import { byCard, freshWords, holesWords } from '#app/exchange/told.ts';
+import { nameOf } from '#app/sync/CarriedName.ts';
 import type { Told } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';

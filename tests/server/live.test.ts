@@ -48,7 +48,7 @@ onEveryServer('the stream of a board', (server) => {
       .post('/api/scoreupdate/', { ...scoreOf(world), score: strokes });
     expect(answer.status).toBe(200);
   };
-  const versionNow = async () => (await server().context.versionsOf([world.tournament]))[0]!.version;
+  const versionNow = async () => (await server().context.versionOf(world.tournament))!;
 
   it('says the version at once, and each new one after a score', async () => {
     const stream = await watch(base + livePath(world.tournament));
@@ -82,7 +82,7 @@ onEveryServer('the stream of a board', (server) => {
 describe('streams', () => {
   const version = { now: 1 };
   const watching = createVersionWatch({
-    versionsOf: async (ids) => ids.map((id) => ({ id, version: version.now })),
+    versionOf: async () => version.now,
     trouble: (error) => expect.unreachable(String(error)),
     everyMs: 5,
   });
@@ -122,7 +122,7 @@ it('who watches is told, and let go, when the database cannot say the version', 
   const failures: unknown[] = [];
   const heard: (number | null)[] = [];
   const watching = createVersionWatch({
-    versionsOf: async () => Promise.reject(new Error('The database is away.')),
+    versionOf: async () => Promise.reject(new Error('The database is away.')),
     trouble: (error) => failures.push(error),
     everyMs: 5,
   });

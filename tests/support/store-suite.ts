@@ -1,4 +1,5 @@
-import type { CarriedRow, LogRow, OutboxRow, RegisterRow } from '#data/rows.ts';
+import type { LogRow, OutboxRow, RegisterRow } from '#data/rows.ts';
+import { carriedRow } from './carried-row.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
@@ -44,24 +45,6 @@ const op = (op_id: string, owner = 7, cardId = '7/3/1'): OutboxRow => ({
   nextAt: 0,
   queuedAt: 1,
   problem: null,
-});
-const block = (id: string, more: Partial<CarriedRow> = {}): CarriedRow => ({
-  id,
-  round: '3/1',
-  tournament: 3,
-  roundNumber: 1,
-  author: 8,
-  device: 'phone',
-  body: 'AQ',
-  seal: id,
-  registers: [],
-  check: 'checked',
-  state: 'queued',
-  problem: null,
-  takenAt: 1,
-  attempts: 0,
-  nextAt: 0,
-  ...more,
 });
 const line = (id: string | number | undefined, score: number): LogRow => {
   const row = { registerId: '7/3/1/9', score, author: 7, recorded_at: '', stamp: '' };
@@ -180,11 +163,15 @@ export const PROMISES: readonly Promised[] = [
   [
     'keeps what is carried for other phones, by round and by what became of it',
     async (store) => {
-      const rows = [block('a'), block('b', { state: 'sent' }), block('c', { round: '3/2', state: 'parked' })];
+      const rows = [
+        carriedRow('a'),
+        carriedRow('b', { state: 'sent' }),
+        carriedRow('c', { round: '3/2', state: 'parked' }),
+      ];
       await store.write(async (tx) => {
         for (const row of rows) await tx.put('carried', row);
       });
-      await store.write((tx) => tx.put('carried', block('a', { problem: 'later' })));
+      await store.write((tx) => tx.put('carried', carriedRow('a', { problem: 'later' })));
       await store.write((tx) => tx.delete('carried', 'c'));
       await store.read(async (tx) => {
         equal(ids(await tx.list({ table: 'carried', index: 'round', value: '3/1' })), ['a', 'b'], 'by round');

@@ -1,9 +1,9 @@
+import { nameOf } from '#app/sync/CarriedName.ts';
 import { CarriedRefused } from '#app/sync/CarriedRefused.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
-import { nameOf } from './told.ts';
 import type { CarriedHere } from './types.ts';
 import { useCarriedHere } from './useCarriedHere.ts';
 

@@ -1,3 +1,4 @@
+import { nameOf } from '#app/sync/CarriedName.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { strokesSign } from '#ui/strokes.ts';
 import { markWords } from '#ui/markWords.ts';
@@ -5,7 +6,7 @@ import { isMarkPlace } from '#domain/marks.ts';
 import { plural, t } from '#words/t.ts';
 import { takeProblem } from './problem-words.ts';
 import styles from './Swap.module.css';
-import { byCard, freshWords, nameOf } from './told.ts';
+import { byCard, freshWords } from './told.ts';
 import type { Taken, ToldDifference } from './types.ts';
 import type { Outcome } from './useTaking.ts';
 

@@ -11,6 +11,7 @@ import { deviceId } from '#data/scores/device.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
+import { wordOf } from '#domain/no-score.ts';
 import type { CarriedHere, Exchange, Taken, Told, ToldDifference } from './types.ts';
 
 export interface ExchangeParts {
@@ -53,7 +54,7 @@ function differenceOf(person: People, { key }: CardView, hole: HoleView): ToldDi
   if (!other || hole.differs !== true || !isUnsettled(hole)) return [];
   const nobody = person(0);
   const { hole_number, score, value, entered_by } = hole;
-  const word = other.value ?? (other.no_score ? 'no_score' : undefined);
+  const word = wordOf(other);
   return [
     {
       player: person(key.user),

@@ -1,12 +1,7 @@
+import { nameOf } from '#app/sync/CarriedName.ts';
 import { isMarkPlace } from '#domain/marks.ts';
-import type { UserRef } from '#contract/users.ts';
-import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import type { Told } from './types.ts';
-
-/** The name of a player or keeper; the number of one whom no card on this phone names. */
-export const nameOf = (user: UserRef): string =>
-  user.username || user.first_name || user.last_name ? fullName(user) : t('Player {id}', { id: user.id });
 
 /** What was told of one card. */
 export interface ToldCard {

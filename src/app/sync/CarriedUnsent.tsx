@@ -4,8 +4,8 @@ import { useScorer } from '#app/session/useSession.ts';
 import { usePhone, type Phone } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { fullName } from '#ui/names.ts';
 import { plural, spokenLanguage, t } from '#words/t.ts';
+import { nameOf } from './CarriedName.ts';
 import { CarriedRefused } from './CarriedRefused.tsx';
 import styles from './SyncSheet.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
@@ -13,14 +13,8 @@ import { useSyncStatus } from './useSyncStatus.ts';
 type Carried =
   ReturnType<Phone['exchange']['unsentHere']> extends Observable<readonly (infer One)[]> ? One : never;
 
-/** The number of one whom no card on this phone names. */
-const nameOf = ({ author }: Carried): string =>
-  author.username || author.first_name || author.last_name
-    ? fullName(author)
-    : t('Player {id}', { id: author.id });
-
 const namesOf = (all: readonly Carried[]): string =>
-  new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(nameOf)));
+  new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(({ author }) => nameOf(author))));
 
 /** What waits: on whom, as far as this phone knows. */
 function Waiting({ all }: { all: readonly Carried[] }) {
@@ -75,7 +69,7 @@ export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number)
           <ul className={styles.list}>
             {refused.map((one) => (
               <li key={one.id} className={styles.item}>
-                <h3>{t('Scores of {name}', { name: nameOf(one) })}</h3>
+                <h3>{t('Scores of {name}', { name: nameOf(one.author) })}</h3>
                 <p>
                   {t('Round {round}, {tournament}', {
                     round: one.round,

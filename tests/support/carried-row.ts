@@ -1,0 +1,21 @@
+import type { CarriedRow } from '#data/rows.ts';
+
+/** A block of another phone that waits to be carried. */
+export const carriedRow = (id: string, more: Partial<CarriedRow> = {}): CarriedRow => ({
+  id,
+  round: '3/1',
+  tournament: 3,
+  roundNumber: 1,
+  author: 8,
+  device: 'phone',
+  body: 'AQ',
+  seal: id,
+  registers: [],
+  check: 'checked',
+  state: 'queued',
+  problem: null,
+  takenAt: 1,
+  attempts: 0,
+  nextAt: 0,
+  ...more,
+});
