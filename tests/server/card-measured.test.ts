@@ -3,16 +3,7 @@ import type { CardVersion, ScoreLogEntry } from '#contract/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { cardActs } from './card-acts.ts';
-import {
-  good,
-  newPeople,
-  newWorld,
-  onEveryServer,
-  playRound,
-  type People,
-  type World,
-} from './world.ts';
-
+import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from './world.ts';
 
 onEveryServer('What is measured on a hole', (server) => {
   let people: People;
