@@ -1,4 +1,5 @@
 import { clock } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
@@ -14,6 +15,7 @@ import type { Reads } from './reads/reads.ts';
 import { createCardActions } from './scores/card-actions.ts';
 import { createCards } from './scores/card-cache.ts';
 import { createFirstCard } from './scores/first-card.ts';
+import type { MergeCard } from './scores/merge-card.ts';
 import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
@@ -78,13 +80,28 @@ export function openPhone(app: PhoneParts) {
     connection,
     queued: () => engine.wake('start'),
   });
+  const registration = createRegistration({
+    call,
+    session,
+    lifecycle,
+    connection,
+    deviceId: () => db.write((tx) => deviceId(tx, clock)),
+  });
+  /** As the loss watch does, which sees what a card of the server's lacks; the registration looks there, too. */
+  const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
+    const merge = await losses.expectCard(key);
+    return async (card, cachedAt) => {
+      await merge(card, cachedAt);
+      if (cachedAt === null) registration.heard(card);
+    };
+  };
   const firstCard = createFirstCard(storage, session.scorer);
   const cards = createCards({
     call,
     watch: (key) => watchCard(db, key),
     ahead: firstCard.of,
     caughtUp: firstCard.forget,
-    expectCard: losses.expectCard,
+    expectCard,
   });
   const answersAgain = (): void => {
     queueGrew();
@@ -96,7 +113,7 @@ export function openPhone(app: PhoneParts) {
     session,
     worker,
     hasCard: (key) => hasCard(db, key),
-    expectCard: losses.expectCard,
+    expectCard,
   });
   const phone: Phone = {
     db,
@@ -120,13 +137,6 @@ export function openPhone(app: PhoneParts) {
     http,
     sent,
   };
-  const registration = createRegistration({
-    call,
-    session,
-    lifecycle,
-    connection,
-    deviceId: () => db.write((tx) => deviceId(tx, clock)),
-  });
   const trimLog = (): void => {
     db.database
       .trimLog(new Date(clock.now() - LOG_KEPT_MS).toISOString())

@@ -2,8 +2,15 @@ import type { Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
 import { NO_CALL } from '#data/scores/carried.ts';
 import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
-import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, nextTry, type EngineEvent } from './reducer.ts';
-import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-outcome.ts';
+import {
+  isBackOffOver,
+  isDue,
+  LONGEST_RETRY_AFTER,
+  nextOfUnknown,
+  nextTry,
+  type EngineEvent,
+} from './reducer.ts';
+import { outcomeOfCarried, outcomeOfFailure, type CarriedOutcome, type SendOutcome } from './send-outcome.ts';
 
 /** The most blocks of one call: a round of a foursome. */
 const AT_ONCE = 16;
@@ -37,7 +44,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
   }
 
   /** False where nobody of ours answered, or a sign-in is needed: then all wait. */
-  async function settle(carrier: Carrier, row: CarriedRow, outcome: SendOutcome): Promise<boolean> {
+  async function settle(carrier: Carrier, row: CarriedRow, outcome: CarriedOutcome): Promise<boolean> {
     switch (outcome.kind) {
       case 'done':
         await carrier.sent(row.id);
@@ -47,6 +54,9 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
         return true;
       case 'later':
         await carrier.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        return true;
+      case 'not-yet':
+        await carrier.defer(row.id, nextOfUnknown(row, now(), random()), outcome.problem);
         return true;
       case 'signed-out':
       case 'offline':

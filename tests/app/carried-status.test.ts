@@ -84,6 +84,17 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     expect(await carried()).toEqual([]);
   });
 
+  it('waits with the reason where the server does not know its phone yet, and asks nobody', async () => {
+    const unknown = 'The server does not know the phone of these scores yet.';
+    const { phone, status, carried } = await scanned();
+    answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
+    await phone.exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await soon(async () =>
+      expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'queued', problem: unknown }]),
+    );
+    expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
+  });
+
   it('is all sent once the server has it', async () => {
     const { phone, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];

@@ -124,6 +124,27 @@ describe('What a phone carries for others', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
+  it('waits where the server does not know its phone yet, says so, and is tried again by itself, ever more seldom', async () => {
+    const day = await carrying(8, 9);
+    day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 425 : 200)));
+    await day.phone.engine.wake('start');
+    const waits = async () => (await day.rows()).find(({ author }) => author === 8);
+    expect(await waits()).toMatchObject({ state: 'queued', problem: 'no: 425', attempts: 1 });
+    const gaps: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      gaps.push(day.phone.timer!);
+      await day.phone.ring();
+      await settled();
+    }
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect(gaps.at(-1)).toBe(300_000);
+    expect(day.asked.slice(1)).toEqual(Array.from({ length: 12 }, () => [8]));
+    day.answer = (of) => statuses(...of.map(() => 200));
+    await day.phone.ring();
+    await settled();
+    expect(await waits()).toMatchObject({ state: 'sent', problem: null });
+  });
+
   it('goes one by one where the whole of a call is refused', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>

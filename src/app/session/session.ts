@@ -18,6 +18,8 @@ export interface SessionState {
   expired: boolean;
   /** Who keeps score here and is not signed in yet: they came in by a code with no network. Nobody is signed in then. */
   pending: PendingSignIn | null;
+  /** How often somebody signed in on this page: also the same user, after a new password. */
+  signIns: number;
 }
 
 export interface SessionParts {
@@ -47,11 +49,12 @@ const LOGOUT_MS = 4_000;
 
 /** Who is signed in on this phone. Follows what a refresh and the other tabs do to it. */
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
+  let signIns = 0;
   function fromStorage(): SessionState {
     const held = tokens.now();
     const userId = held === null ? null : (claimsOf(held.access)?.userId ?? null);
     const pending = userId === null ? tokens.pending() : null;
-    return { userId, expired: userId !== null && held?.refresh === null, pending };
+    return { userId, expired: userId !== null && held?.refresh === null, pending, signIns };
   }
   const store = createStore<SessionState>()(fromStorage);
   const userId = (): number | null => store.getState().userId;
@@ -70,6 +73,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
     const entered = claimsOf(pair.access)?.userId;
     if (entered === undefined) return fail(unreadable('The access token names no user.'));
+    signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
     // What was cached while the session was over may be a visitor's answer, without email and rights.
     reads.invalidate((path) => path === readUser.path);
