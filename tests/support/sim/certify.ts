@@ -7,22 +7,9 @@ import { HOLES } from '#domain/round.ts';
 import { seenStrokes } from '#domain/seen.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS } from './cards.ts';
-import { drawsOf, type Draws } from './chance.ts';
-import { CLUB_DAYS } from './club.ts';
 import type { Phone } from './phone.ts';
 import { ORGANIZER, placeOf } from './server.ts';
 import type { World } from './world.ts';
-
-/** Between the seeds of days and those of certifications. */
-const CERTIFYING = 700_000_000;
-/**
- * Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. They are there on days
- * of a club and of exchanges.
- */
-export function certifyingOf(seed: number): Draws | null {
-  const draws = drawsOf(seed + CERTIFYING);
-  return seed >= CLUB_DAYS && draws.chance(0.7) ? draws : null;
-}
 
 /** How often one of these follows another event, on the days that have certifications. */
 const SHARE = 0.25;

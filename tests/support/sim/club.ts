@@ -31,3 +31,14 @@ export function clubOf(seed: number): Club | null {
     isMorningOver: false,
   };
 }
+
+/** Between the seeds of days and those of certifications. */
+const CERTIFYING = 700_000_000;
+/**
+ * Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. They are there on days
+ * of a club and of exchanges.
+ */
+export function certifyingOf(seed: number): Draws | null {
+  const draws = drawsOf(seed + CERTIFYING);
+  return seed >= CLUB_DAYS && draws.chance(0.7) ? draws : null;
+}

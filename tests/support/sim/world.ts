@@ -1,5 +1,4 @@
-import { certifyingOf } from './certify.ts';
-import { clubOf, type Club } from './club.ts';
+import { certifyingOf, clubOf, type Club } from './club.ts';
 import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
