@@ -1,5 +1,6 @@
 import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
+import { countUnsentCarried } from '#data/scores/carried.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
@@ -21,7 +22,7 @@ import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
 import { createDoor } from './session/door.ts';
 import { restoreSession } from './session/restore.ts';
-import type { Session } from './session/session.ts';
+import type { Session, Unsent } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
 import type { TokenStorage } from './session/token-storage.ts';
 import { createHelperMemory } from './session/helper-memory.ts';
@@ -149,10 +150,10 @@ export function openPhone(app: PhoneParts) {
     tokens: createTokenMirror(db),
     /** Brings the sign-in to what was last made durable. */
     restore,
-    /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
-    async unsentOf(userId: number): Promise<number> {
+    /** How many scores of a user, and of other phones, are here and not on the server, drafts and refused ones included. */
+    async unsentOf(userId: number): Promise<Unsent> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
-      return drafts + waiting + needsYou;
+      return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentCarried) };
     },
     /** Starts what runs beside the screens. `restored` is called where the sign-in was another than it seemed. */
     async start(restored: () => void): Promise<void> {

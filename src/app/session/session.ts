@@ -26,20 +26,29 @@ export interface SessionParts {
   call: Client['call'];
   tokens: TokenStorage;
   reads: Pick<Reads, 'clear' | 'invalidate'>;
-  /** How many scores of a user are on this phone alone. */
-  unsentOf: (userId: number) => Promise<number>;
+  /** What is not on the server, while this user is signed in. */
+  unsentOf: (userId: number) => Promise<Unsent>;
   /** Brings the tokens to what was last made durable. */
   restore: () => Promise<void>;
   /** Drops the cached reads of a user who signed out. */
   forgetReads: (userId: number) => Promise<void>;
 }
 
+/** How many scores are on this phone and not on the server. All of them outlast a sign-out. */
+export interface Unsent {
+  /** Of who is signed in: they wait for them. */
+  own: number;
+  /** Of other phones: whoever signs in here sends them. */
+  carried: number;
+}
+
 export interface SignOut {
   /** False when scores are unsent and it was not asked to go anyway: nothing has changed then. */
   signedOut: boolean;
-  /** Scores of this user that are only on this phone; they stay here for them. */
-  unsent: number;
+  unsent: Unsent;
 }
+
+const NOTHING: Unsent = { own: 0, carried: 0 };
 
 /** Whose scores are tapped on a phone: who is signed in, or who waits for it. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
@@ -122,10 +131,10 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       const got = await call(signInCall, { body: { username, password } });
       return got.ok ? enter(got.data) : got;
     },
-    /** How many scores of who is signed in are only on this phone. */
-    unsent: async (): Promise<number> => {
+    /** What is only on this phone; nothing where nobody is signed in. */
+    unsent: async (): Promise<Unsent> => {
       const owner = userId();
-      return owner === null ? 0 : unsentOf(owner);
+      return owner === null ? NOTHING : unsentOf(owner);
     },
     /** Makes an account and signs in as it. */
     async register(username: string, password: string): Promise<Result<{ userId: number }>> {
@@ -138,8 +147,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
       const leaving = userId();
-      const unsent = leaving === null ? 0 : await unsentOf(leaving);
-      if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
+      const unsent = leaving === null ? NOTHING : await unsentOf(leaving);
+      if (unsent.own + unsent.carried > 0 && !options.evenIfUnsent)
+        return succeed({ signedOut: false, unsent });
       await tellServer(tokens.now()?.refresh);
       await tokens.clear();
       if (leaving !== null) await forgetReads(leaving);

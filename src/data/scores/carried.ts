@@ -124,14 +124,20 @@ export interface CarriedSummary {
   refused: number;
 }
 
+/** Those of one hole or mark counted once. */
+const countValues = (rows: readonly CarriedRow[]): number =>
+  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${carriedPlaceOf(it)}`)))
+    .size;
+
+/** Values of other phones that the server does not have and would take, refused ones included. */
+export const countUnsentCarried = async (tx: Tx): Promise<number> =>
+  countValues((await unsentCarried(tx)).filter(({ problem }) => problem !== NO_CALL));
+
 function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
   const queued = rows.filter(({ state }) => state === 'queued');
   const waiting = queued.filter(({ problem }) => problem !== NO_CALL);
-  const values = waiting.flatMap(({ round, registers }) =>
-    registers.map((it) => `${round}/${carriedPlaceOf(it)}`),
-  );
   return {
-    waiting: new Set(values).size,
+    waiting: countValues(waiting),
     staying: queued.length - waiting.length,
     refused: rows.length - queued.length,
   };
