@@ -6,7 +6,7 @@ type Detect = () => Promise<{ rawValue: string }[]>;
 
 /** A browser's reader of codes that answers as told, and how often it was asked. */
 function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
-  const asked = vi.fn(detect);
+  const asked = vi.fn<Detect>(detect);
   class Fake {
     static getSupportedFormats = async () => formats;
     detect = asked;
