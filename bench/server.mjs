@@ -59,7 +59,7 @@ async function startServer(settings) {
   return `http://127.0.0.1:${port}`;
 }
 
-async function run(script, order) {
+async function jsonOf(script, order) {
   const child = spawn(process.execPath, [path.join(ROOT, 'bench/support', script), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,7 +69,7 @@ async function run(script, order) {
 }
 
 async function load(order) {
-  const result = await run('load.mjs', order);
+  const result = await jsonOf('load.mjs', order);
   if (result.errors > 0) throw new Error(`${result.errors} bad answers from ${order.url}${order.path ?? ''}`);
   return result;
 }
@@ -144,7 +144,7 @@ async function benchBoards(url, boards) {
 async function benchBusy(url, { tournament, course, ids, access }, board) {
   const post = { tournament, course, ids: ids.slice(0, access.length), access };
   const order = { url, path: board, post, seconds: SECONDS * ROUNDS, scoresPerSecond: 100, readers: 8 };
-  const { rate, p50, p99, age50, age99, posted } = await run('busy-board.mjs', order);
+  const { rate, p50, p99, age50, age99, posted } = await jsonOf('busy-board.mjs', order);
   const ms = (number) => `${Math.round(number)} ms`;
   console.log(
     `GET round-scores of ${LARGE}, ${posted} scores in ${SECONDS * ROUNDS} s: ${rate.toFixed(1)}/s by 8 readers, p50 ${ms(p50)}, p99 ${ms(p99)}; age of an answer p50 ${ms(age50)}, p99 ${ms(age99)}`,
