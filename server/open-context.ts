@@ -23,7 +23,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { patient: alone === false });
+      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret });
   const { dialect, read, write, snapshot, scores } = store;
   const storage = createStorageWatch(clock, (line) => console.error(line));
   const background = openBackground(store.place);
