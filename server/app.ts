@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSignInLimit } from './auth/signin-limit.ts';
 import { NO_CLUB, type Club } from './config-club.ts';
 import type { Context } from './context.ts';
+import { measureRequests } from './metrics/measure.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createResetMails } from './mail/reset-mails.ts';
 import type { SendMail } from './mail/transport.ts';
 import { accessRoutes } from './routes/access.ts';
@@ -41,6 +43,10 @@ export interface AppOptions {
   club?: Club;
   /** Null where no mail can be sent. */
   sendMail?: SendMail | null;
+  /** Null where nobody reads the figures. */
+  metrics?: Metrics | null;
+  /** Opens the figures on the port of the app; null where they are not there. */
+  metricsToken?: string | null;
   /** Where the log's lines go (warnings and worse); null for nowhere. */
   log?: { write(line: string): unknown } | null;
   /** How long a request may take to arrive; its connection is closed then. */
@@ -55,7 +61,7 @@ const LONGEST_REQUEST_MS = 30_000;
 
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
-  const { pages, publicUrl, club = NO_CLUB, sendMail = null } = options;
+  const { pages, publicUrl, club = NO_CLUB, sendMail = null, metrics = null } = options;
   const { log = null, longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -106,7 +112,6 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     scoreRoutes,
     carriedRoutes,
     boardRoutes,
-    liveRoutes,
     competitionRoutes,
     seasonRoutes,
     exportRoutes,
@@ -114,6 +119,11 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     healthRoutes,
   ])
     routes(app, context);
+  const streams = liveRoutes(app, context);
+  if (metrics !== null) {
+    metrics.gauge('streams', 'Boards that are followed by a stream.', streams.size);
+    measureRequests(app, metrics, options.metricsToken ?? null);
+  }
   servePages(app, context, { folder: pages, publicUrl, site: club.name ?? 'Greenside' });
   return app;
 }

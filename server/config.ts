@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
+import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
 import { makePrivateFolder } from './private-files.ts';
 
@@ -19,6 +20,8 @@ export interface Config {
   club: Club;
   /** Null where no mail can be sent. */
   mail: MailConfig | null;
+  /** Null where nobody reads the figures. */
+  metrics: MetricsConfig | null;
 }
 
 export { ConfigError };
@@ -82,6 +85,7 @@ export function readConfig(env: Env): Config {
     publicUrl: origin,
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
+    metrics: readMetricsConfig(env),
     tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
   };
 }

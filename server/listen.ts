@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createMailer } from './mail/transport.ts';
+import { serveOnPort } from './metrics/measure.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 /** Addresses that mean "every interface" are not ones a person can open. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
@@ -21,15 +23,28 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 export async function listen(
   context: Context,
   close: () => Promise<void>,
-  config: Pick<Config, 'port' | 'host' | 'publicUrl' | 'club' | 'mail'>,
+  config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   pages: string,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { publicUrl, club, mail } = config;
-  const sendMail = mail && createMailer(mail);
-  const app = buildApp(context, { pages, publicUrl, club, sendMail, log: process.stdout });
+  const metrics = config.metrics && createMetrics(context, config.dataDir);
+  const app = buildApp(context, {
+    pages,
+    publicUrl,
+    club,
+    metrics,
+    metricsToken: config.metrics?.token,
+    sendMail: mail && createMailer(mail),
+    log: process.stdout,
+  });
   try {
+    if (metrics && config.metrics?.port) {
+      const figures = await serveOnPort(metrics, config.metrics.port);
+      app.addHook('onClose', figures.close);
+    }
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await app.close();
     await close();
     throw error;
   }

@@ -3,6 +3,7 @@ import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
+import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
@@ -26,7 +27,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
       : await openPostgres(databaseUrl, { patient: alone === false });
   const { dialect, read, write, snapshot, scores } = store;
   const storage = createStorageWatch(clock, (line) => console.error(line));
-  const background = openBackground(store.place);
+  const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
   const context: Context = {
     clock,
@@ -36,6 +37,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores: storage.over(scores),
     storage,
+    vitals,
     versionOf,
     boards: createBoardCache(versionOf, background.board),
     fields: createBoardCache(versionOf, background.field),

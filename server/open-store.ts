@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Pool } from 'pg';
 import { runBatch } from './scores/run-batch.ts';
-import { createScoreWriter, type ScoreWriter } from './scores/group-commit.ts';
+import { createScoreWriter, type GroupWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
 import type { Executor } from './db/executor.ts';
 import { lockFolder } from './db/folder-lock.ts';
@@ -26,6 +26,12 @@ import { MOST_CHANGES_WAITING, tooManyChanges } from './db/turns.ts';
 import { readVersions } from './db/versions.ts';
 import { openWriter } from './writer/client.ts';
 
+/** Connections of one use. */
+export interface NamedPool {
+  name: 'requests' | 'scores';
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
 /** An open database, whichever it is. */
 export interface Store {
   dialect: DialectName;
@@ -34,7 +40,11 @@ export interface Store {
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  scores: ScoreWriter;
+  scores: GroupWriter;
+  /** Changes that wait for a connection. */
+  changesWaiting(): number;
+  /** What /metrics tells of the connections; none of an embedded database. */
+  pools: readonly NamedPool[];
   /** Board versions of tournaments, by a statement that is made once: every board read asks. */
   versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   close(): Promise<void>;
@@ -65,6 +75,8 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
     write: (work) => writing.transaction().execute(work),
     snapshot: reading.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
+    changesWaiting: writer.waiting,
+    pools: [],
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
       await reading.close();
@@ -129,6 +141,11 @@ export async function openPostgres(url: string, { patient = false } = {}): Promi
     scores: createScoreWriter(SCORE_LANES, (ops) =>
       onConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
     ),
+    changesWaiting: () => pool.waitingCount,
+    pools: [
+      { name: 'requests', pool },
+      { name: 'scores', pool: scorePool },
+    ],
     versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
     async close() {
       await scorePool.end();

@@ -10,6 +10,8 @@ const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 export interface StorageWatch {
   /** A sentence for whoever runs the server; null while scores are stored. */
   trouble(): string | null;
+  /** How many scores were answered by each status since the start. */
+  answered: ReadonlyMap<number, number>;
   /** The same writer, looked after: what the database throws becomes the answer of the score that it refused. */
   over(scores: ScoreWriter): ScoreWriter;
 }
@@ -22,6 +24,7 @@ export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
 
 /** Knows whether scores reach the disk, says so in the log now and then, and when they do again. */
 export function createStorageWatch(clock: () => number, log: (line: string) => void): StorageWatch {
+  const answered = new Map<number, number>();
   let fault: string | null = null;
   let count = 0;
   let saidAt = -Infinity;
@@ -45,6 +48,7 @@ export function createStorageWatch(clock: () => number, log: (line: string) => v
     isSaid = false;
   };
   return {
+    answered,
     trouble() {
       if (fault === null) return null;
       return FULL.test(fault)
@@ -60,6 +64,7 @@ export function createStorageWatch(clock: () => number, log: (line: string) => v
           if (error instanceof Refusal) throw error;
           outcome = notStored(op, error);
         }
+        answered.set(outcome.status, (answered.get(outcome.status) ?? 0) + 1);
         if (outcome.fault !== undefined) failed(outcome.fault);
         else if (outcome.status === 200) stored();
         return outcome;

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIVE_ROUTE } from '#contract/live.ts';
+import { ConfigError } from '../config-error.ts';
+import { messageOf, signInFirst } from '../failures.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Files of the app are a route each, and all of a kind. */
+const isFile = (url: string): boolean =>
+  !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
+
+/** The route as the code writes it. What no route has is one kind: its address may hold anything. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined || url === '*') return 'none';
+  return isFile(url) ? 'file' : url;
+}
+
+/** Counts every request of the app; a stream has no length that says anything. Answers the figures to who says the token. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  if (token !== null) serveToTokens(app, metrics, token);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request);
+    if (route !== LIVE_ROUTE)
+      metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The figures on the port of the app, for who says the token (Authorization: Bearer …). */
+function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
+  const expected = digest(`Bearer ${token}`);
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw signInFirst('The figures are for whoever says METRICS_TOKEN.');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+
+/** The figures on a port of their own, for whoever reaches it. Answers its port, and how to close it. */
+export async function serveOnPort(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        console.error('The figures could not be read.', error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
+  });
+  const at = server.address();
+  return {
+    port: typeof at === 'object' && at !== null ? at.port : port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
