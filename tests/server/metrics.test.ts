@@ -98,17 +98,18 @@ describeOnEveryDatabase('The figures of a server', (database) => {
     expect(figure(text, 'greenside_disk_free_bytes')).toBeGreaterThan(1000);
     expect(figure(text, `greenside_info{version="${VERSION}",database="${database}"}`)).toBe(1);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-    if (database === 'postgres')
-      for (const pool of ['requests', 'scores'])
-        expect(figure(text, `greenside_postgres_connections_waited_for{pool="${pool}"}`)).toBe(0);
+    const pools = database === 'postgres' ? ['requests', 'scores'] : [];
+    expect(
+      pools.map((pool) => figure(text, `greenside_postgres_connections_waited_for{pool="${pool}"}`)),
+    ).toEqual(pools.map(() => 0));
 
-    const labels = [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!] as const);
+    const labels = [...text.matchAll(/ ?(?:route|pool|kind)="([^"]*)"/g)].map(([, value]) => value!);
     expect(labels.length).toBeGreaterThan(20);
-    for (const [name, value] of labels.filter(([name]) => ['route', 'pool', 'kind'].includes(name)))
-      expect(`${name} ${value}`).not.toMatch(/\/\d|Maria|ABCD|@/);
-    for (const { username } of await names()) expect(text).not.toContain(username);
+    for (const label of labels) expect(label).not.toMatch(/\/\d|Maria|ABCD|@/);
+    const users = await server.context.read.selectFrom('users').select('username').execute();
+    expect(users.length).toBeGreaterThan(2);
+    for (const { username } of users) expect(text).not.toContain(username);
   });
-  const names = () => server.context.read.selectFrom('users').select('username').execute();
 
   it('have a port of their own where one is set, which answers nothing else', async () => {
     const figures = await serveOnPort(metrics, { port: 0, host: '127.0.0.1' });
