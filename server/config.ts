@@ -5,6 +5,7 @@ import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
+import type { LogLevel } from './log.ts';
 import { makePrivateFolder } from './private-files.ts';
 
 /** What the environment decides (CONTRACT.md §1). */
@@ -17,6 +18,7 @@ export interface Config {
   tokenSecret: string;
   /** The origin that people see, or null: then no other origin may call, and links are relative. */
   publicUrl: string | null;
+  logLevel: LogLevel;
   club: Club;
   /** Null where no mail can be sent. */
   mail: MailConfig | null;
@@ -48,6 +50,12 @@ function publicUrl(value: string | undefined): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new ConfigError(`PUBLIC_URL must be an origin such as https://golf.example.org, not "${value}".`);
   return url.origin;
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  if (!value || value === 'warn') return 'warn';
+  if (value !== 'info') throw new ConfigError(`LOG_LEVEL must be warn or info, not "${value}".`);
+  return value;
 }
 
 const SECRET_FILE = 'token-secret';
@@ -83,6 +91,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     databaseUrl: databaseUrl(env['DATABASE_URL']),
     publicUrl: origin,
+    logLevel: logLevel(env['LOG_LEVEL']),
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
     metrics: readMetricsConfig(env),

@@ -26,7 +26,7 @@ export async function listen(
   config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   pages: string,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { publicUrl, club, mail } = config;
+  const { publicUrl, club, mail, logLevel } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
   const app = buildApp(context, {
     pages,
@@ -36,6 +36,7 @@ export async function listen(
     metricsToken: config.metrics?.token,
     sendMail: mail && createMailer(mail),
     log: process.stdout,
+    logLevel,
   });
   try {
     if (metrics && config.metrics?.port) {

@@ -16,17 +16,20 @@ interface Wanted {
   clock?: () => number;
   /** False for a command that works beside a running server. */
   alone?: boolean;
+  /** Hears what goes wrong with the database. */
+  say?: (sentence: string) => void;
 }
 
 /** Opens the database the settings name and joins everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
+  const say = wanted.say ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { patient: alone === false });
+      : await openPostgres(databaseUrl, { patient: alone === false, say });
   const { dialect, read, write, snapshot, scores } = store;
-  const storage = createStorageWatch(clock, (line) => console.error(line));
+  const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
   const context: Context = {

@@ -123,10 +123,13 @@ async function onConnection<T>(pool: Pool, names: Map<string, string>, work: (db
  * PostgreSQL, for more than one server process. `patient` is for commands, which take as long as they need; a server
  * gives up on what takes too long.
  */
-export async function openPostgres(url: string, { patient = false } = {}): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  { patient = false, say }: { patient?: boolean; say?: (sentence: string) => void } = {},
+): Promise<Store> {
   await migratePostgres(url);
-  const pool = openPool(url, POOL, patient ? FOR_COMMANDS : FOR_REQUESTS);
-  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES);
+  const pool = openPool(url, POOL, patient ? FOR_COMMANDS : FOR_REQUESTS, say);
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, say);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const names = new Map<string, string>();
   return {

@@ -27,8 +27,13 @@ export const FOR_REQUESTS: Patience = { statement: 10_000, lock: 5000, idle: 30_
 /** Migrations, backups and restores take as long as they take. */
 export const FOR_COMMANDS: Patience = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
-/** A pool of connections; errors of idle ones are logged, the next query opens another. */
-export function openPool(url: string, most: number, patience: Patience): pg.Pool {
+/** A pool of connections; `say` hears of idle ones that broke, the next query opens another. */
+export function openPool(
+  url: string,
+  most: number,
+  patience: Patience,
+  say: (sentence: string) => void = (sentence) => console.error(sentence),
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -39,7 +44,7 @@ export function openPool(url: string, most: number, patience: Patience): pg.Pool
     query_timeout: patience.answer,
     pipeline: true,
   });
-  pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+  pool.on('error', (error) => say(`PostgreSQL connection lost: ${error.message}`));
   // The pool hears of idle ones only. One in use fails its query; its event, unheard, would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,27 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LIVE_ROUTE } from '#contract/live.ts';
 import { ConfigError } from '../config-error.ts';
-import { messageOf, signInFirst } from '../failures.ts';
+import { messageOf } from '../failures.ts';
+import { routeName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';
-
-/** Files of the app are a route each, and all of a kind. */
-const isFile = (url: string): boolean =>
-  !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
-
-/** The route as the code writes it. What no route has is one kind: its address may hold anything. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
-  if (url === undefined || url === '*') return 'none';
-  return isFile(url) ? 'file' : url;
-}
 
 /** Counts every request of the app; a stream has no length that says anything. Answers the figures to who says the token. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   if (token !== null) serveToTokens(app, metrics, token);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
+    const route = routeName(request);
     if (route !== LIVE_ROUTE)
       metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
@@ -35,7 +26,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
-      throw signInFirst('The figures are for whoever says METRICS_TOKEN.');
+      return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

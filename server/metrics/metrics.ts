@@ -29,34 +29,36 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request’s arrival to the end of its answer. Streams are left out.',
+    help: 'Time from a request’s arrival to the end of its answer. Streams are left out',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers,
   });
   const refused = new Counter({
     name: 'greenside_refused_total',
-    help: 'Answers 401, 429, 500 and 503, by route.',
+    help: 'Answers 401, 429, 500 and 503, by route',
     labelNames: ['route', 'status'],
     registers,
   });
   const groups = new Histogram({
     name: 'greenside_score_group_size',
-    help: 'Scores that were stored by one transaction.',
+    help: 'Scores that were stored by one transaction',
     buckets: SIZES,
     registers,
   });
   vitals.hearGroups((size) => groups.observe(size));
 
   const gauge = (name: string, help: string, read: () => number): void =>
-    void new Gauge({
-      name: `greenside_${name}`,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name: `greenside_${name}`,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
   /** A figure of several kinds, read when it is asked for. `Metric` is a gauge, or a counter of what only grows. */
   const byKind = (
     name: string,
@@ -65,51 +67,53 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     read: () => Iterable<readonly [string | number, number]>,
   ): void => {
     const Metric = name.endsWith('_total') ? Counter : Gauge;
-    new Metric({
+    const metric = new Metric({
       name: `greenside_${name}`,
       help,
       labelNames: [label],
-      registers,
+      registers: [],
       collect() {
         this.reset();
         for (const [kind, value] of read()) this.inc({ [label]: kind }, value);
       },
     });
+    registry.registerMetric(metric);
   };
 
   byKind(
     'scores_total',
-    'Scores and marks by the status of their answers.',
+    'Scores and marks by the status of their answers',
     'status',
     () => vitals.scoresAnswered,
   );
-  byKind('made_total', 'Boards, fields and lists that were made anew.', 'kind', () =>
+  byKind('made_total', 'Boards, fields and lists that were made anew', 'kind', () =>
     Object.entries(vitals.made),
   );
-  byKind('waiting', 'Work that waits, by kind.', 'kind', () => [
+  byKind('waiting', 'Work that waits, by kind', 'kind', () => [
     ['scores', vitals.scoresWaiting()],
     ['changes', vitals.changesWaiting()],
     ...Object.entries(vitals.backgroundWaiting()),
   ]);
-  byKind('postgres_connections_used', 'Connections in use, by what they are for.', 'pool', () =>
+  byKind('postgres_connections_used', 'Connections in use, by what they are for', 'pool', () =>
     vitals.pools.map(({ name, pool }) => [name, pool.totalCount - pool.idleCount] as const),
   );
-  byKind('postgres_connections_waited_for', 'Work that waits for a connection.', 'pool', () =>
+  byKind('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
     vitals.pools.map(({ name, pool }) => [name, pool.waitingCount] as const),
   );
-  gauge('storage_trouble', '1 while scores cannot be stored.', () => (storage.trouble() === null ? 0 : 1));
-  new Gauge({
+  gauge('storage_trouble', '1 while scores cannot be stored', () => (storage.trouble() === null ? 0 : 1));
+  const diskFree = new Gauge({
     name: 'greenside_disk_free_bytes',
-    help: 'Bytes that are left on the disk of DATA_DIR.',
-    registers,
+    help: 'Bytes that are left on the disk of DATA_DIR',
+    registers: [],
     async collect() {
       const { bavail, bsize } = await statfs(dataDir);
       this.set(bavail * bsize);
     },
   });
+  registry.registerMetric(diskFree);
   new Gauge({
     name: 'greenside_info',
-    help: 'Always 1; its labels say which release runs on which database.',
+    help: 'Always 1; its labels say which release runs on which database',
     labelNames: ['version', 'database'],
     registers,
   }).set({ version: VERSION, database: dialect }, 1);
