@@ -77,6 +77,8 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that comes while the server stops is answered as any other, and its connection closed with it.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
   readJson(app);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
+import { hostsOf } from './db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
 import type { LogLevel } from './log.ts';
 import { makePrivateFolder } from './private-files.ts';
@@ -13,7 +14,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A postgres:// URL, or null for the embedded store. */
+  /** A postgres:// URL, which may name several hosts, or null for the embedded store. */
   databaseUrl: string | null;
   tokenSecret: string;
   /** The origin that people see, or null: then no other origin may call, and links are relative. */
@@ -39,8 +40,7 @@ function port(value: string | undefined): number {
 
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
-    throw new ConfigError('DATABASE_URL must be a postgres:// URL.');
+  hostsOf(value);
   return value;
 }
 

@@ -27,7 +27,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { patient: alone === false, say });
+      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, say });
   const { dialect, read, write, snapshot, scores } = store;
   const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);

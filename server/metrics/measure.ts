@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -34,10 +35,20 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   });
 }
 
-/** The figures on a port of their own, for whoever reaches it. Answers its port, and how to close it. */
+/** More than the processes of one server, so that one which is replaced finds a port too. */
+const MOST_PORTS = 130;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/**
+ * The figures on a port of their own, for whoever reaches it. Of several processes each answers for itself, on the first port
+ * from `port` on that is free. Answers its port, and how to close it.
+ */
 export async function serveOnPort(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
+  { isOneOfSeveral = cluster.isWorker } = {},
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -47,15 +58,20 @@ export async function serveOnPort(
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       (error: unknown) => {
-        console.error('The figures could not be read.', error);
+        console.error(error);
         response.writeHead(500).end();
       },
     );
   });
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: unknown) => {
-    throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
-  });
+  for (let at = port; ; at += 1)
+    try {
+      server.listen({ port: at, host, exclusive: true });
+      await once(server, 'listening');
+      break;
+    } catch (error) {
+      if (isOneOfSeveral && isTaken(error) && at < port + MOST_PORTS) continue;
+      throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
+    }
   const at = server.address();
   return {
     port: typeof at === 'object' && at !== null ? at.port : port,

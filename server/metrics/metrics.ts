@@ -95,10 +95,10 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     ...Object.entries(vitals.backgroundWaiting()),
   ]);
   byKind('postgres_connections_used', 'Connections in use, by what they are for', 'pool', () =>
-    vitals.pools.map(({ name, pool }) => [name, pool.totalCount - pool.idleCount] as const),
+    vitals.pools.map(({ name, pool }) => [name, pool.used()] as const),
   );
   byKind('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
-    vitals.pools.map(({ name, pool }) => [name, pool.waitingCount] as const),
+    vitals.pools.map(({ name, pool }) => [name, pool.waiting()] as const),
   );
   gauge('storage_trouble', '1 while scores cannot be stored', () => (storage.trouble() === null ? 0 : 1));
   const diskFree = new Gauge({

@@ -119,6 +119,13 @@ describeOnEveryDatabase('The figures of a server', (database) => {
     await expect(serveOnPort(metrics, { port: figures.port, host: '127.0.0.1' })).rejects.toThrow(
       /^METRICS_PORT and METRICS_HOST cannot be used \(listen EADDRINUSE/,
     );
+    const second = await serveOnPort(
+      metrics,
+      { port: figures.port, host: '127.0.0.1' },
+      { isOneOfSeveral: true },
+    );
+    expect(second.port).toBeGreaterThan(figures.port);
+    await second.close();
     await figures.close();
   });
 });
