@@ -51,6 +51,8 @@ export interface AppOptions {
   /** Where the log's lines go; null for nowhere. */
   log?: { write(line: string): unknown } | null;
   logLevel?: LogLevel;
+  /** Whether the server takes leave: it answers still, and is to be sent nothing more. */
+  isStopping?: () => boolean;
   /** How long a request may take to arrive; its connection is closed then. */
   longestRequestMs?: number;
 }
@@ -124,9 +126,9 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     seasonRoutes,
     exportRoutes,
     openApiRoutes,
-    healthRoutes,
   ])
     routes(app, context);
+  healthRoutes(app, context, options.isStopping);
   const streams = liveRoutes(app, context);
   if (metrics !== null) {
     metrics.gauge('streams', 'Boards that are followed by a stream', streams.size);

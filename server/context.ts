@@ -27,7 +27,7 @@ export interface Context {
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
   /** Whether they reach the disk. */
-  storage: Pick<StorageWatch, 'trouble'>;
+  storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
   vitals: Vitals;
   /** The version of a tournament as it is now, null for one that is none; those who ask at the same time share a query. */
   versionOf(tournament: number): Promise<number | null>;

@@ -33,6 +33,7 @@ export async function listen(
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { publicUrl, club, mail, logLevel } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
+  let stopped: Promise<void> | null = null;
   const app = buildApp(context, {
     pages,
     publicUrl,
@@ -42,6 +43,7 @@ export async function listen(
     sendMail: mail && createMailer(mail),
     log: process.stdout,
     logLevel,
+    isStopping: () => stopped !== null,
   });
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
@@ -55,7 +57,6 @@ export async function listen(
     await close();
     throw error;
   }
-  let stopped: Promise<void> | null = null;
   /** Once, however often it is asked for: Ctrl+C reaches the server from the terminal and from npm. */
   const stop = (): Promise<void> =>
     (stopped ??= closeApp(app, drainMs)
