@@ -106,3 +106,6 @@ export const readField = endpoint({
   body: Nothing,
   answer: FieldAnswer,
 });
+
+/** Added: the field for caches that many share, as `readSharedBoard` is the board. */
+export const readSharedField = endpoint({ ...readField, path: '/board/:id/field.json' });
