@@ -126,8 +126,9 @@ test('one keeper hands in the cards of the group; the players certify on that ph
   await enterScores(world, ben, 1, changed.slice(0, 7));
   await expect(done(page)).toHaveCount(0, { timeout: 60_000 });
   await openCard(page, 'Ben');
-  await expect(line(page, 'Player Ben:')).toContainText('void: hole 7 has changed since');
-  await expect(line(page, 'Marker:')).toContainText('void: hole 7 has changed since');
+  const void7 = `void: hole 7 (${scoresOf(1)[6]} when certified, ${changed[6]} now)`;
+  await expect(line(page, 'Player Ben:')).toContainText(void7);
+  await expect(line(page, 'Marker:')).toContainText(void7);
   await expectSound(page, 'a void certification');
   await press(page, 'I certify again as marker of Ben');
   await press(page, 'Ben certifies here');
