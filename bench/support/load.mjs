@@ -1,7 +1,7 @@
 // One run of load in a process of its own: `node load.mjs <JSON>`; prints { rate, p50, p99, errors } as JSON.
 import autocannon from 'autocannon';
 
-const { url, seconds, connections, post, path, run } = JSON.parse(process.argv[2]);
+const { url, seconds, connections, post, path, headers, run } = JSON.parse(process.argv[2]);
 let n = 0;
 const started = Date.now();
 
@@ -38,13 +38,13 @@ function nextUpdate(request) {
 
 const request = post
   ? { method: 'POST', path: '/api/scoreupdate/', setupRequest: nextUpdate }
-  : { method: 'GET', path, headers: { 'accept-encoding': 'gzip' } };
+  : { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } };
 const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
 console.log(
   JSON.stringify({
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result.non2xx + result.timeouts,
+    errors: result.errors + result.timeouts + result['4xx'] + result['5xx'],
   }),
 );

@@ -46,16 +46,18 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
 
 /**
  * Before these profiles (a few hundred at most) get another index: each keeps the one that it has in every tournament that
- * has begun, as the index of that event, so that no result moves that stands. One has begun when its first day has come
+ * has begun, as the index of that event, so that no result moves that stands; who had none has none there. One has begun when its first day has come
  * everywhere on earth, or a score is in. The profiles are locked, and after them the tournaments.
  */
 async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
   const day = new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
   await sql`
     with given(id, tenths) as (values ${givenRows(some)})
-    update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
-    where users.id = given.id and users.handicap_tenths <> given.tenths
-      and players.player = users.id and players.handicap_tenths is null
+    update players set handicap_tenths = users.handicap_tenths,
+      without_index = case when users.handicap_tenths is null then 1 else 0 end
+    from users, given, tournaments
+    where users.id = given.id and (users.handicap_tenths is null or users.handicap_tenths <> given.tenths)
+      and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
       and tournaments.id = players.tournament
       and (tournaments.date1 <= ${day} or exists (select 1 from hole_scores
         where hole_scores.tournament = tournaments.id

@@ -8,6 +8,7 @@ import { cardCode } from '#domain/card-code.ts';
 import { cardText } from '#domain/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
 import { formatStamp } from '#domain/stamp.ts';
+import { fieldActs } from './field-acts.ts';
 import {
   fresh,
   good,
@@ -199,8 +200,32 @@ onEveryServer('A certification of a card', (server) => {
     expect(await csv('exportResults')).toContain(',Status,Round 1 certified,Id');
     expect(await csv('exportResults')).toContain(`,playing,${code},${w.owner.id}`);
     await play(2);
-    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2] });
+    const changed = [1, 2].map((hole) => ({
+      hole,
+      was: String(PARS[hole - 1]),
+      is: String(PARS[hole - 1]! + 1),
+    }));
+    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2], changed });
     expect(await exported()).toEqual([false, null, false, null]);
+  });
+
+  it('says what a hole had when the last of them certified it, and nothing of a hidden one', async () => {
+    const handIn = async () =>
+      (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
+    await play();
+    const at = (minute: number) => ({ recorded_at: `2026-05-01T14:${minute}:00Z` });
+    await set(people.mate, certifies('marker', SEEN, at(10)));
+    const later = cardText(PARS.map((par, i) => (i === 6 ? 9 : par)));
+    await set(people.owner, certifies('player', later, at(20)));
+    for (const hole of [7, 17]) await fieldActs(w).score(hole, 8);
+    const seventh = { hole: 7, was: '9', is: '8' };
+    expect(await handIn()).toMatchObject({
+      state: 'void',
+      differs: [7, 17],
+      changed: [seventh, { hole: 17, was: String(PARS[16]), is: '8' }],
+    });
+    await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
   it('does not certify a card with a gap, or with a hole of two values', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FieldAnswer } from '#contract/field.ts';
+import type { PlayerEntry } from '#contract/tournaments.ts';
 import { storeHandicaps, type NewIndex } from '#server/store/new-handicaps.ts';
 import {
   HOLES,
@@ -107,16 +109,54 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are not made up for who had none, and what the organizer set stays', async () => {
-    const past = await makeTournament('2026-05-01', player);
-    const set = await makeTournament('2026-05-02', player);
-    const entries = await good<{ id: number }[]>(server(), 'listPlayers', { query: `?tournament=${set}` });
-    const change = { params: { id: entries[0]!.id }, body: { handicap: 7.7 } };
-    await good(server(), 'changePlayer', change, people.organizer.access);
+  it('are none for who had none when it began, until the organizer fixes the one that they got since', async () => {
+    const [past, set] = [
+      await makeTournament('2026-05-01', player),
+      await makeTournament('2026-05-02', player),
+    ];
+    const ahead = await makeTournament('2026-07-01', player);
+    const { organizer } = people;
+    const entry = async (id: number) =>
+      (await good<PlayerEntry[]>(server(), 'listPlayers', { query: `?tournament=${id}` }))[0]!;
+    const inField = async (id: number) =>
+      (await good<FieldAnswer>(server(), 'readField', { params: { id } })).players[0]!;
+    const change = async (handicap: number | null) =>
+      good(
+        server(),
+        'changePlayer',
+        { params: { id: (await entry(set)).id }, body: { handicap } },
+        organizer.access,
+      );
+    await change(7.7);
     await enter(180);
-    expect([await indexIn(past), await indexIn(set)]).toEqual([18, 7.7]);
+    const all = () => Promise.all([past, set, ahead].map((id) => indexIn(id)));
+    expect(await all()).toEqual([null, 7.7, 18]);
     await enter(90);
-    expect([await indexIn(past), await indexIn(set)]).toEqual([18, 7.7]);
+    expect(await all()).toEqual([null, 7.7, 9]);
+    expect(await inField(past)).toMatchObject({ index: null, index_fixed: false, no_index: true });
+    expect(await entry(past)).toMatchObject({ player: { handicap: 9 }, no_index: true });
+    expect(await inField(ahead)).toMatchObject({ index: 90 });
+    expect((await inField(ahead)).no_index).toBeUndefined();
+    const rows = await good<{ user: number; handicap: number | null }[]>(server(), 'exportResults', {
+      params: { id: past, format: 'json' },
+    });
+    expect(rows).toMatchObject([{ user: player.id, handicap: null }]);
+
+    const fix = () => good(server(), 'fixHandicaps', { params: { id: past } }, organizer.access);
+    expect(await fix()).toEqual({ fixed: 1 });
+    expect(await inField(past)).toMatchObject({ index: 90, index_fixed: true });
+    expect((await entry(past)).no_index).toBeUndefined();
+    await enter(60);
+    expect(await all()).toEqual([9, 7.7, 6]);
+  });
+
+  it('are none for who played before their first index, whichever run computes it', async () => {
+    const played = await playThree();
+    await run();
+    expect(
+      (await good<{ handicap: number }>(server(), 'readUser', { params: { id: player.id } })).handicap,
+    ).toBe(10.5);
+    expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
   it('are fixed for everybody with an index at once, and the board says the same before and after', async () => {

@@ -95,7 +95,7 @@ const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   values: row.registers.length,
   check: row.check,
   state: row.state === 'queued' && row.problem === NO_CALL ? 'stays' : row.state,
-  problem: row.state === 'parked' ? row.problem : null,
+  problem: row.problem === NO_CALL || row.state === 'sent' ? null : row.problem,
   takenAt: row.takenAt,
 });
 
