@@ -46,7 +46,8 @@ async function begin(script, order, all = STREAMS) {
   const groups = Array.from({ length: PROCESSES }, (_, i) =>
     helper(script, { ...order, count: Math.min(share, all - i * share), first: i * share }),
   );
-  await Promise.all(groups.map((group) => once(group, 'message')));
+  const gone = (group) => once(group, 'exit').then(() => Promise.reject(new Error(`${script} ended early`)));
+  await Promise.all(groups.map((group) => Promise.race([once(group, 'message'), gone(group)])));
   return groups;
 }
 
@@ -104,7 +105,7 @@ async function bench(database, databaseUrl, seed) {
   const watchers = await begin('watchers.mjs', { port, path: `/tournament/${made.tournament}/events` });
   await sleep(3000);
   const memory = (usageOf(child.pid).rss - before) / STREAMS / 1024;
-  const rest = await cpuOf(child.pid, () => sleep(30_000));
+  const rest = await cpuOf(child.pid, () => sleep(SECONDS * 2000));
   say(
     `${STREAMS} streams at rest`,
     `${memory.toFixed(1)} kB a stream; server ${rest.percent.toFixed(1)} % of a core`,

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function follow() {
-  const follower = { changed: vi.fn(), live: vi.fn() };
+  const follower = { changed: vi.fn<() => void>(), live: vi.fn<(isLive: boolean) => void>() };
   const unfollow = createLiveStreams('https://golf.example').follow(7, follower);
   const [source] = Source.made;
   source!.says('open');
