@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { drain } from './drain.ts';
 import { createMailer } from './mail/transport.ts';
+import { serveOnPort } from './metrics/measure.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 /** Addresses that mean "every interface" are not ones a person can open. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
@@ -25,21 +27,36 @@ async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
 export async function listen(
   context: Context,
   close: () => Promise<void>,
-  config: Pick<Config, 'port' | 'host' | 'publicUrl' | 'club' | 'mail'>,
+  config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   pages: string,
   { drainMs = 0 } = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { publicUrl, club, mail } = config;
-  const sendMail = mail && createMailer(mail);
-  const app = buildApp(context, { pages, publicUrl, club, sendMail, log: process.stdout });
+  const { publicUrl, club, mail, logLevel } = config;
+  const metrics = config.metrics && createMetrics(context, config.dataDir);
+  let stopped: Promise<void> | null = null;
+  const app = buildApp(context, {
+    pages,
+    publicUrl,
+    club,
+    metrics,
+    metricsToken: config.metrics?.token,
+    sendMail: mail && createMailer(mail),
+    log: process.stdout,
+    logLevel,
+    isStopping: () => stopped !== null,
+  });
   if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
+    if (metrics && config.metrics?.port) {
+      const figures = await serveOnPort(metrics, config.metrics.port);
+      app.addHook('onClose', figures.close);
+    }
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await app.close();
     await close();
     throw error;
   }
-  let stopped: Promise<void> | null = null;
   /** Once, however often it is asked for: Ctrl+C reaches the server from the terminal and from npm. */
   const stop = (): Promise<void> =>
     (stopped ??= closeApp(app, drainMs)

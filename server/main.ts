@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config.ts';
 import { listen } from './listen.ts';
+import { logLine } from './log.ts';
 import { openContext } from './open-context.ts';
 import { readProcesses, runProcesses, type Ready } from './processes.ts';
 import { startProblem } from './start-problem.ts';
@@ -11,7 +12,7 @@ const DRAIN_MS = 3000;
 
 /** One process that answers; on its own, or as one of several. */
 async function serve(config: Config): Promise<{ address: string; store: string }> {
-  const { context, close } = await openContext(config);
+  const { context, close } = await openContext({ ...config, say: logLine(process.stdout) });
   const pages = fileURLToPath(new URL('../app', import.meta.url));
   const { address } = await listen(context, close, config, pages, {
     drainMs: cluster.isWorker ? DRAIN_MS : 0,
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const count = readProcesses(process.argv.slice(2), config.databaseUrl);
   if (count !== null && cluster.isPrimary) {
-    const address = await runProcesses(count, (line) => console.error(line));
+    const address = await runProcesses(count, logLine(process.stdout));
     console.log(`Greenside is at ${address} (PostgreSQL, ${count} processes)`);
     return;
   }

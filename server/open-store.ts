@@ -2,9 +2,10 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { runBatch } from './scores/run-batch.ts';
-import { createScoreWriter, type ScoreWriter } from './scores/group-commit.ts';
+import { createScoreWriter, type GroupWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import type { Connections } from './db/hosts.ts';
 import type { DialectName } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
 import { requireOneSecret, sessionNameFor } from './db/one-secret.ts';
@@ -25,6 +26,12 @@ import { MOST_CHANGES_WAITING, tooManyChanges } from './db/turns.ts';
 import { readVersions } from './db/versions.ts';
 import { openWriter } from './writer/client.ts';
 
+/** Connections of one use. */
+export interface NamedPool {
+  name: 'requests' | 'scores';
+  pool: Pick<Connections, 'used' | 'waiting'>;
+}
+
 /** An open database, whichever it is. */
 export interface Store {
   dialect: DialectName;
@@ -33,7 +40,11 @@ export interface Store {
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  scores: ScoreWriter;
+  scores: GroupWriter;
+  /** Changes that wait for a connection. */
+  changesWaiting(): number;
+  /** What /metrics tells of the connections; none of an embedded database. */
+  pools: readonly NamedPool[];
   /** Board versions of tournaments, by a statement that is made once: every board read asks. */
   versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   close(): Promise<void>;
@@ -64,6 +75,8 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
     write: (work) => writing.transaction().execute(work),
     snapshot: reading.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
+    changesWaiting: writer.waiting,
+    pools: [],
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
       await reading.close();
@@ -91,14 +104,16 @@ async function migratePostgres(url: string): Promise<void> {
 interface PostgresOptions {
   /** Signs the sign-ins; null for a command, which signs none and takes as long as it needs. A server gives up on what takes too long. */
   secret: string | null;
+  /** Hears of connections that broke. */
+  say?: (sentence: string) => void;
 }
 
 /** PostgreSQL, for more than one server process. */
-export async function openPostgres(url: string, { secret }: PostgresOptions): Promise<Store> {
+export async function openPostgres(url: string, { secret, say }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : sessionNameFor(secret);
-  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name });
+  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, say });
   // One of them is always open, so that the next server sees the name of this one.
-  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1 });
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, say });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();
@@ -125,6 +140,11 @@ export async function openPostgres(url: string, { secret }: PostgresOptions): Pr
     scores: createScoreWriter(SCORE_LANES, (ops) =>
       onConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
     ),
+    changesWaiting: pool.waiting,
+    pools: [
+      { name: 'requests', pool },
+      { name: 'scores', pool: scorePool },
+    ],
     versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
     close,
   };

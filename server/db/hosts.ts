@@ -8,6 +8,8 @@ export interface Connections {
   end(): Promise<void>;
   /** How many wait for one. */
   waiting(): number;
+  /** How many are in use. */
+  used(): number;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
@@ -60,5 +62,6 @@ export function firstThatWrites(pools: readonly pg.Pool[]): Connections {
       for (const pool of pools) await pool.end();
     },
     waiting: () => pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+    used: () => pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
   };
 }

@@ -51,14 +51,16 @@ interface PoolOptions {
   name?: string;
   /** Connections that stay open while nobody needs them. */
   least?: number;
+  /** Hears of idle ones that broke. */
+  say?: (sentence: string) => void;
 }
 
-/** A pool of connections for each host of the URL; errors of idle ones are logged, the next query opens another. */
+/** A pool of connections for each host of the URL; the next query after one broke opens another. */
 export function openPool(
   url: string,
   most: number,
   patience: Patience,
-  { name = 'greenside', least = 0 }: PoolOptions = {},
+  { name = 'greenside', least = 0, say = (sentence) => console.error(sentence) }: PoolOptions = {},
 ): Connections {
   const hosts = hostsOf(url);
   const open = (connectionString: string): pg.Pool => {
@@ -78,7 +80,7 @@ export function openPool(
       onConnect: requireWrites,
       ...(hosts.length > 1 && { Client: QuickClient }),
     });
-    pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+    pool.on('error', (error) => say(`PostgreSQL connection lost: ${error.message}`));
     // The pool hears of idle ones only. One in use fails its query; its event, unheard, would end the process as well.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;

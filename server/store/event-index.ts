@@ -4,7 +4,7 @@ export interface IndexOfEvent {
   event_tenths: number | null;
   /** Of the profile. */
   handicap_tenths: number | null;
-  /** 1 where the profile had none when the tournament began. */
+  /** 1 where the profile had none when the player began to play. */
   without_index: number;
 }
 

@@ -43,7 +43,7 @@ export const FieldAnswer = v.object({
       name: v.string(),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
-      /** True where the profile's index came after the tournament had begun: none counts here until it is fixed. */
+      /** True where the profile's index came after they had begun to play: none counts here until it is fixed. */
       no_index: v.optional(v.boolean()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),

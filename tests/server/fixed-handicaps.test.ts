@@ -49,6 +49,10 @@ onEveryServer('handicaps of an event', (server) => {
     return write((trx) => storeHandicaps(trx, given, { now, touchAll: boards.touchAll }));
   };
   const run = (call = 'updateHandicaps') => good(server(), call, {}, people.staff.access);
+  const playHole = (tournament: number, { id: user, access }: Person) => {
+    const hole = { round_number: 1, course, hole: course * 100 + 1, score: 4, partner: null };
+    return good(server(), 'updateScore', { body: { user, tournament, ...hole } }, access);
+  };
   /** Three rounds of 18, 13 and 23 over par: an index of 10.5 after the next run. */
   const playThree = async (): Promise<number[]> => {
     const played: number[] = [];
@@ -100,16 +104,14 @@ onEveryServer('handicaps of an event', (server) => {
     await enter(180);
     const [today, scored] = [await makeTournament('2026-06-01', player), await makeTournament('2026-06-02')];
     await join(scored, player);
-    const card = { user: player.id, tournament: scored, round_number: 1, course };
-    const one = { ...card, hole: course * 100 + 1, score: 4, partner: null };
-    await good(server(), 'updateScore', { body: one }, player.access);
+    await playHole(scored, player);
     await enter(150); // at 9:00 UTC it is not yet the first of June everywhere
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
     await store([{ id: player.id, handicap_tenths: 120 }], server().time.now + 3 * 3_600_000);
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are none for who had none when it began, until the organizer fixes the one that they got since', async () => {
+  it('are none for who began to play without one, until the organizer fixes the one that they got since', async () => {
     const [past, set] = [
       await makeTournament('2026-05-01', player),
       await makeTournament('2026-05-02', player),
@@ -128,6 +130,7 @@ onEveryServer('handicaps of an event', (server) => {
         organizer.access,
       );
     await change(7.7);
+    for (const tournament of [past, set]) await playHole(tournament, player);
     await enter(180);
     const all = () => Promise.all([past, set, ahead].map((id) => indexIn(id)));
     expect(await all()).toEqual([null, 7.7, 18]);
@@ -137,10 +140,9 @@ onEveryServer('handicaps of an event', (server) => {
     expect(await entry(past)).toMatchObject({ player: { handicap: 9 }, no_index: true });
     expect(await inField(ahead)).toMatchObject({ index: 90 });
     expect((await inField(ahead)).no_index).toBeUndefined();
-    const rows = await good<{ user: number; handicap: number | null }[]>(server(), 'exportResults', {
-      params: { id: past, format: 'json' },
-    });
-    expect(rows).toMatchObject([{ user: player.id, handicap: null }]);
+    const path = { params: { id: past, format: 'json' } };
+    const rows = await good<{ handicap: number | null }[]>(server(), 'exportRoster', path, organizer.access);
+    expect(rows).toMatchObject([{ handicap: null }]);
 
     const fix = () => good(server(), 'fixHandicaps', { params: { id: past } }, organizer.access);
     expect(await fix()).toEqual({ fixed: 1 });
@@ -148,6 +150,14 @@ onEveryServer('handicaps of an event', (server) => {
     expect((await entry(past)).no_index).toBeUndefined();
     await enter(60);
     expect(await all()).toEqual([9, 7.7, 6]);
+  });
+
+  it('are the first ones that somebody gets once it has begun, where they have not played yet', async () => {
+    const other = await newPerson(server());
+    const begun = await makeTournament('2026-05-01', player, other);
+    await playHole(begun, other);
+    await store([player, other].map(({ id }) => ({ id, handicap_tenths: 120 })));
+    expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
   });
 
   it('are none for who played before their first index, whichever run computes it', async () => {

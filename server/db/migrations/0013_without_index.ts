@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** 1 for a player who had no handicap index when the tournament began and got one since: here it does not count. */
+/** 1 for a player who began to play without a handicap index and got one since: in this tournament it does not count. */
 export const withoutIndex: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -30,12 +30,18 @@ export interface FromOthers {
   other: { disagreement: Disagreement; carried: CarriedValue | null } | null;
 }
 
-const UNNAMED = { first_name: '', last_name: '', profile_picture_url: null };
+/** Somebody whom nothing on this phone names. */
+export const unnamed = (id: number): UserRef => ({
+  id,
+  first_name: '',
+  last_name: '',
+  profile_picture_url: null,
+});
 
 /** Who this is, as far as the card says. */
 export function personIn(card: Scorecard, id: number): UserRef {
   const people = [card.user, ...(card.grouping ? membersOf(card.grouping) : [])];
-  return people.find((person) => person.id === id) ?? { id, ...UNNAMED };
+  return people.find((person) => person.id === id) ?? unnamed(id);
 }
 
 const ofCarried = (carried: CarriedValue): Known => ({

@@ -50,8 +50,8 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
           <p>
             {plural(
               late,
-              '{count} player got an index after the tournament had begun. It gives no net result here until it is fixed.',
-              '{count} players got an index after the tournament had begun. It gives no net result here until it is fixed.',
+              '{count} player got an index after they had begun to play. It gives no net result here until it is fixed.',
+              '{count} players got an index after they had begun to play. It gives no net result here until it is fixed.',
             )}
           </p>
         ) : null}

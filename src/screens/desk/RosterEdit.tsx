@@ -96,7 +96,7 @@ export function RosterEdit({
             player.handicap === null
               ? t('Empty: none.')
               : entry.no_index
-                ? t('Empty: none. The player’s own, {handicap}, came after the tournament had begun.', {
+                ? t('Empty: none. The player’s own, {handicap}, came after they had begun to play.', {
                     handicap: formatHandicap(player.handicap),
                   })
                 : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })

@@ -20,7 +20,8 @@ export function filmCanvas(refused: boolean): boolean {
   };
   if (!('mediaDevices' in navigator)) Object.defineProperty(navigator, 'mediaDevices', { value: {} });
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });
-  Object.assign(globalThis, { engineCanvas: canvas });
+  // WebKit forgets what was written on an object of its own that nobody holds.
+  Object.assign(globalThis, { engineCanvas: canvas, engineDevices: navigator.mediaDevices });
   return canFilm;
 }
 
