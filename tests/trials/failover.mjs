@@ -14,7 +14,8 @@ export async function trialFailover(times, { afterMs = 1000, log = () => {} } = 
   let server = null;
   try {
     server = await startBuilt({ words: ['--processes', '2'], env: { DATABASE_URL: pair.url } });
-    const scores = startScores(await makeTournament(server.url, 6));
+    const cup = await makeTournament(server.url, 6);
+    const scores = startScores(cup);
     const seconds = [];
     const lost = [];
     for (let i = 1; i <= times; i += 1) {
@@ -33,6 +34,11 @@ export async function trialFailover(times, { afterMs = 1000, log = () => {} } = 
         () => `no score is taken after the promotion: ${server.said}`,
       );
       seconds.push((scores.lastAt() - promoted) / 1000);
+      for (const path of [`/tournament/${cup.tournament}/round-scores`, '/api/tournaments/', '/api/health/'])
+        await waitFor(
+          async () => (await fetch(`${server.url}${path}`)).status === 200,
+          () => `${path} is not answered after the promotion`,
+        );
       lost.push(...(await lostOf(pair.urlOfPrimary(), acknowledged)));
       log(
         `kill ${i}: ${acknowledged.length} acknowledged, ${lost.length} lost, back after ${seconds.at(-1).toFixed(2)} s`,
