@@ -54,5 +54,5 @@ const child = spawn(process.execPath, [at('dist/server', program), ...words], {
   cwd: process.cwd(),
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

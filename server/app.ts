@@ -1,8 +1,11 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createSignInLimit } from './auth/signin-limit.ts';
 import { NO_CLUB, type Club } from './config-club.ts';
 import type { Context } from './context.ts';
+import { createRequestIds, describeError, logRequests, type LogLevel } from './log.ts';
+import { measureRequests } from './metrics/measure.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createResetMails } from './mail/reset-mails.ts';
 import type { SendMail } from './mail/transport.ts';
 import { accessRoutes } from './routes/access.ts';
@@ -41,8 +44,15 @@ export interface AppOptions {
   club?: Club;
   /** Null where no mail can be sent. */
   sendMail?: SendMail | null;
-  /** Where the log's lines go (warnings and worse); null for nowhere. */
+  /** Null where nobody reads the figures. */
+  metrics?: Metrics | null;
+  /** Opens the figures on the port of the app; null where they are not there. */
+  metricsToken?: string | null;
+  /** Where the log's lines go; null for nowhere. */
   log?: { write(line: string): unknown } | null;
+  logLevel?: LogLevel;
+  /** Whether the server takes leave: it answers still, and is to be sent nothing more. */
+  isStopping?: () => boolean;
   /** How long a request may take to arrive; its connection is closed then. */
   longestRequestMs?: number;
 }
@@ -55,17 +65,22 @@ const LONGEST_REQUEST_MS = 30_000;
 
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
-  const { pages, publicUrl, club = NO_CLUB, sendMail = null } = options;
-  const { log = null, longestRequestMs = LONGEST_REQUEST_MS } = options;
+  const { pages, publicUrl, club = NO_CLUB, sendMail = null, metrics = null } = options;
+  const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
-    logger: log === null ? false : { level: 'warn', stream: log },
+    logger: log === null ? false : { level: logLevel, stream: log, serializers: { err: describeError } },
+    // Its own lines have the address of the request, with codes and names in it.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
     // A reverse proxy on the same machine may say who the client is; nobody else may.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that comes while the server stops is answered as any other, and its connection closed with it.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
   readJson(app);
@@ -74,11 +89,12 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  if (logLevel === 'info') logRequests(app);
   if (publicUrl !== null)
     void app.register(cors, {
       origin: publicUrl,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['etag', 'retry-after'],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       maxAge: 86_400,
     });
   // One count of wrong passwords, wherever they are given.
@@ -106,14 +122,18 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     scoreRoutes,
     carriedRoutes,
     boardRoutes,
-    liveRoutes,
     competitionRoutes,
     seasonRoutes,
     exportRoutes,
     openApiRoutes,
-    healthRoutes,
   ])
     routes(app, context);
+  healthRoutes(app, context, options.isStopping);
+  const streams = liveRoutes(app, context);
+  if (metrics !== null) {
+    metrics.gauge('streams', 'Boards that are followed by a stream', streams.size);
+    measureRequests(app, metrics, options.metricsToken ?? null);
+  }
   servePages(app, context, { folder: pages, publicUrl, site: club.name ?? 'Greenside' });
   return app;
 }

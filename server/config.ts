@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
+import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
+import { hostsOf } from './db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
+import type { LogLevel } from './log.ts';
 import { makePrivateFolder } from './private-files.ts';
 
 /** What the environment decides (CONTRACT.md §1). */
@@ -11,14 +14,17 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A postgres:// URL, or null for the embedded store. */
+  /** A postgres:// URL, which may name several hosts, or null for the embedded store. */
   databaseUrl: string | null;
   tokenSecret: string;
   /** The origin that people see, or null: then no other origin may call, and links are relative. */
   publicUrl: string | null;
+  logLevel: LogLevel;
   club: Club;
   /** Null where no mail can be sent. */
   mail: MailConfig | null;
+  /** Null where nobody reads the figures. */
+  metrics: MetricsConfig | null;
 }
 
 export { ConfigError };
@@ -34,8 +40,7 @@ function port(value: string | undefined): number {
 
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
-    throw new ConfigError('DATABASE_URL must be a postgres:// URL.');
+  hostsOf(value);
   return value;
 }
 
@@ -45,6 +50,12 @@ function publicUrl(value: string | undefined): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new ConfigError(`PUBLIC_URL must be an origin such as https://golf.example.org, not "${value}".`);
   return url.origin;
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  if (!value || value === 'warn') return 'warn';
+  if (value !== 'info') throw new ConfigError(`LOG_LEVEL must be warn or info, not "${value}".`);
+  return value;
 }
 
 const SECRET_FILE = 'token-secret';
@@ -80,8 +91,10 @@ export function readConfig(env: Env): Config {
     dataDir,
     databaseUrl: databaseUrl(env['DATABASE_URL']),
     publicUrl: origin,
+    logLevel: logLevel(env['LOG_LEVEL']),
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
+    metrics: readMetricsConfig(env),
     tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
   };
 }

@@ -5,6 +5,7 @@ import type { Background } from './background/client.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
+import type { Vitals } from './metrics/vitals.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
 import type { BoardBytes } from './store/board.ts';
@@ -26,7 +27,8 @@ export interface Context {
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
   /** Whether they reach the disk. */
-  storage: Pick<StorageWatch, 'trouble'>;
+  storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
+  vitals: Vitals;
   /** The version of a tournament as it is now, null for one that is none; those who ask at the same time share a query. */
   versionOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;

@@ -2,41 +2,64 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { drain } from './drain.ts';
 import { createMailer } from './mail/transport.ts';
+import { serveOnPort } from './metrics/measure.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 /** Addresses that mean "every interface" are not ones a person can open. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** How long requests under way may take when the server stops. */
-const LAST_ANSWERS_MS = 2000;
+/** How long requests under way may take when the server stops: a score has an answer after 8 s, whatever happens. */
+const LAST_ANSWERS_MS = 9000;
 
 /** Answers what is under way, then ends the connections that are left. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
+async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), drainMs + LAST_ANSWERS_MS);
   await app.close();
   clearTimeout(late);
 }
 
-/** Listens, and closes app and database in that order on SIGTERM and SIGINT. */
+/**
+ * Listens, and closes app and database in that order on SIGTERM and SIGINT. `drainMs` is how long connections may stay open then on
+ * which nothing is asked; a server that has others beside it needs some seconds.
+ */
 export async function listen(
   context: Context,
   close: () => Promise<void>,
-  config: Pick<Config, 'port' | 'host' | 'publicUrl' | 'club' | 'mail'>,
+  config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   pages: string,
+  { drainMs = 0 } = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { publicUrl, club, mail } = config;
-  const sendMail = mail && createMailer(mail);
-  const app = buildApp(context, { pages, publicUrl, club, sendMail, log: process.stdout });
+  const { publicUrl, club, mail, logLevel } = config;
+  const metrics = config.metrics && createMetrics(context, config.dataDir);
+  let stopped: Promise<void> | null = null;
+  const app = buildApp(context, {
+    pages,
+    publicUrl,
+    club,
+    metrics,
+    metricsToken: config.metrics?.token,
+    sendMail: mail && createMailer(mail),
+    log: process.stdout,
+    logLevel,
+    isStopping: () => stopped !== null,
+  });
+  if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
   try {
+    if (metrics && config.metrics?.port) {
+      const figures = await serveOnPort(metrics, config.metrics.port);
+      app.addHook('onClose', figures.close);
+    }
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await app.close();
     await close();
     throw error;
   }
-  let stopped: Promise<void> | null = null;
   /** Once, however often it is asked for: Ctrl+C reaches the server from the terminal and from npm. */
   const stop = (): Promise<void> =>
-    (stopped ??= closeApp(app)
+    (stopped ??= closeApp(app, drainMs)
       .then(close)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {

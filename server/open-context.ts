@@ -3,6 +3,7 @@ import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
+import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
@@ -15,18 +16,21 @@ interface Wanted {
   clock?: () => number;
   /** False for a command that works beside a running server. */
   alone?: boolean;
+  /** Hears what goes wrong with the database. */
+  say?: (sentence: string) => void;
 }
 
 /** Opens the database the settings name and joins everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
+  const say = wanted.say ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { patient: alone === false });
+      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, say });
   const { dialect, read, write, snapshot, scores } = store;
-  const storage = createStorageWatch(clock, (line) => console.error(line));
-  const background = openBackground(store.place);
+  const storage = createStorageWatch(clock, say);
+  const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
   const context: Context = {
     clock,
@@ -36,6 +40,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     snapshot,
     scores: storage.over(scores),
     storage,
+    vitals,
     versionOf,
     boards: createBoardCache(versionOf, background.board),
     fields: createBoardCache(versionOf, background.field),

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
-import type { Pool } from 'pg';
 import { runBatch } from './scores/run-batch.ts';
-import { createScoreWriter, type ScoreWriter } from './scores/group-commit.ts';
+import { createScoreWriter, type GroupWriter } from './scores/group-commit.ts';
 import { executorDialect } from './db/dialect.ts';
-import type { Executor } from './db/executor.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import type { Connections } from './db/hosts.ts';
 import type { DialectName } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
+import { requireOneSecret, sessionNameFor } from './db/one-secret.ts';
 import {
   FOR_COMMANDS,
   FOR_REQUESTS,
   FOR_SCORES,
-  clientExecutor,
+  onConnection,
   retryOnDeadlock,
   openPool,
   postgresDialect,
@@ -26,6 +26,12 @@ import { MOST_CHANGES_WAITING, tooManyChanges } from './db/turns.ts';
 import { readVersions } from './db/versions.ts';
 import { openWriter } from './writer/client.ts';
 
+/** Connections of one use. */
+export interface NamedPool {
+  name: 'requests' | 'scores';
+  pool: Pick<Connections, 'used' | 'waiting'>;
+}
+
 /** An open database, whichever it is. */
 export interface Store {
   dialect: DialectName;
@@ -34,7 +40,11 @@ export interface Store {
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  scores: ScoreWriter;
+  scores: GroupWriter;
+  /** Changes that wait for a connection. */
+  changesWaiting(): number;
+  /** What /metrics tells of the connections; none of an embedded database. */
+  pools: readonly NamedPool[];
   /** Board versions of tournaments, by a statement that is made once: every board read asks. */
   versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   close(): Promise<void>;
@@ -65,6 +75,8 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
     write: (work) => writing.transaction().execute(work),
     snapshot: reading.snapshot,
     scores: createScoreWriter(1, (ops) => writer.scores(ops)),
+    changesWaiting: writer.waiting,
+    pools: [],
     versionsOf: (ids) => readVersions(versions, 'sqlite', ids),
     async close() {
       await reading.close();
@@ -81,58 +93,59 @@ const POOL = 8;
 const SCORE_LANES = 2;
 
 async function migratePostgres(url: string): Promise<void> {
-  const pool = openPool(url, 1, FOR_COMMANDS);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, 1, FOR_COMMANDS)) });
   try {
-    await requireDurableCommits(pool);
     await migrate(db, 'postgres');
   } finally {
     await db.destroy();
   }
 }
 
-/** Runs `work` on a connection of the pool; one that broke is not given to anybody else. */
-async function onConnection<T>(pool: Pool, names: Map<string, string>, work: (db: Executor) => Promise<T>) {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const note = (error: Error): void => {
-    broken = error;
-  };
-  client.on('error', note);
-  try {
-    return await work(clientExecutor(client, names));
-  } finally {
-    client.off('error', note);
-    client.release(broken);
-  }
+interface PostgresOptions {
+  /** Signs the sign-ins; null for a command, which signs none and takes as long as it needs. A server gives up on what takes too long. */
+  secret: string | null;
+  /** Hears of connections that broke. */
+  say?: (sentence: string) => void;
 }
 
-/**
- * PostgreSQL, for more than one server process. `patient` is for commands, which take as long as they need; a server
- * gives up on what takes too long.
- */
-export async function openPostgres(url: string, { patient = false } = {}): Promise<Store> {
-  await migratePostgres(url);
-  const pool = openPool(url, POOL, patient ? FOR_COMMANDS : FOR_REQUESTS);
-  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES);
+/** PostgreSQL, for more than one server process. */
+export async function openPostgres(url: string, { secret, say }: PostgresOptions): Promise<Store> {
+  const name = secret === null ? 'greenside' : sessionNameFor(secret);
+  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, say });
+  // One of them is always open, so that the next server sees the name of this one.
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, say });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const close = async (): Promise<void> => {
+    await scorePool.end();
+    await db.destroy();
+  };
+  try {
+    await requireDurableCommits(scorePool);
+    if (secret !== null) await requireOneSecret(scorePool, name);
+    await migratePostgres(url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const names = new Map<string, string>();
   return {
     dialect: 'postgres',
     place: { databaseUrl: url },
     read: db,
     async write(work) {
-      if (pool.waitingCount >= MOST_CHANGES_WAITING) throw tooManyChanges();
+      if (pool.waiting() >= MOST_CHANGES_WAITING) throw tooManyChanges();
       return retryOnDeadlock(() => db.transaction().execute(work));
     },
     snapshot: snapshotOf(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>
       onConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
     ),
+    changesWaiting: pool.waiting,
+    pools: [
+      { name: 'requests', pool },
+      { name: 'scores', pool: scorePool },
+    ],
     versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
-    async close() {
-      await scorePool.end();
-      await db.destroy();
-    },
+    close,
   };
 }

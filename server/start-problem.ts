@@ -19,6 +19,7 @@ const WORDS: Record<string, (what: string) => string> = {
   ECONNREFUSED: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
+  '25006': () => 'PostgreSQL at the DATABASE_URL takes no writes: it is a standby, or set to read only.',
   '28P01': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
   '28000': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
   '3D000': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -6,7 +5,7 @@ const here = import.meta.dirname;
 const entry = (file: string): string => path.join(here, file);
 const entries = {
   main: 'main.ts',
-  writer: 'db/writer.ts',
+  writer: 'writer/thread.ts',
   background: 'background/thread.ts',
   staff: 'cli/staff.ts',
   backup: 'cli/backup.ts',
@@ -26,11 +25,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(
-        Object.entries(entries).flatMap(([name, file]) =>
-          existsSync(entry(file)) ? [[name, entry(file)]] : [],
-        ),
-      ),
+      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, entry(file)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -25,6 +25,8 @@ export interface Background {
   field(tournament: number): Promise<VersionedBytes>;
   draw(wanted: Wanted): Promise<Drawn | null>;
   handicaps(): Promise<HandicapRun>;
+  /** Pieces of work that are under way or wait. */
+  waiting(): { reads: number; sums: number };
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ function createWorker(place: Place, most: number) {
         waiting -= 1;
       }
     },
+    waiting: () => waiting,
     async close() {
       if (link !== null && !link.hasEnded()) await send('close', {});
     },
@@ -96,6 +99,7 @@ export function openBackground(place: Place): Background {
     field: async (tournament) => buffers((await reads.ask('field', { tournament })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async () => (await sums.ask('handicaps', {})).value,
+    waiting: () => ({ reads: reads.waiting(), sums: sums.waiting() }),
     async close() {
       await Promise.all([reads.close(), sums.close()]);
     },

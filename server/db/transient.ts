@@ -1,7 +1,7 @@
-/** PostgreSQL's classes for a lost connection, no room or connection left, a lock that is held, and work that was broken off. */
-const CLASSES = /^(?:08|25P03|53|55P03|57|58)/;
-/** Node's own: ECONNREFUSED and its like. */
-const SYSTEM = /^E[A-Z]{4,}$/;
+/** PostgreSQL's classes for a lost connection, a standby, no room or connection left, a lock that is held, and work that was broken off. */
+const CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
+/** Node's own: ECONNREFUSED, EAI_AGAIN and their like. */
+const SYSTEM = /^E[A-Z_]{4,}$/;
 /** What the client of PostgreSQL says without a code. */
 const WORDS = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 

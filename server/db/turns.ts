@@ -16,6 +16,8 @@ export interface Turns {
   first(): Promise<() => void>;
   /** For any other change, in the order of arrival. 503 when too many wait already. */
   next(): Promise<() => void>;
+  /** Changes that wait for their turn. */
+  waiting(): number;
 }
 
 export function createTurns(): Turns {
@@ -43,5 +45,6 @@ export function createTurns(): Turns {
       if (changes.length >= MOST_CHANGES_WAITING) throw tooManyChanges();
       return turn(changes);
     },
+    waiting: () => changes.length,
   };
 }

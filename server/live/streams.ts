@@ -64,6 +64,7 @@ export function createLiveStreams(
   const byAddress = new Map<string, number>();
   const rooms = new Map<number, Room>();
   let beat: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const count = (address: string, by: 1 | -1): void => {
     const now = (byAddress.get(address) ?? 0) + by;
@@ -105,6 +106,8 @@ export function createLiveStreams(
       beat ??= setInterval(() => void inSlices(open, (each) => say(each, HEARTBEAT)), heartbeatMs);
       say(response, GREETING);
       if (now !== has) say(response, eventOf(now));
+      // The browser asks again soon, by then of a process that goes on.
+      if (isClosed) response.end();
       const room = rooms.get(tournament) ?? enter(tournament);
       room.told.set(response, now);
       response.once('close', () => {
@@ -119,6 +122,7 @@ export function createLiveStreams(
     },
     size: () => open.size,
     close() {
+      isClosed = true;
       for (const response of open) response.end();
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readHealth } from '#contract/health.ts';
 import type { Context } from '../context.ts';
@@ -5,8 +6,33 @@ import { readEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
-/** Says that this is our server and not a captive portal. */
-export function healthRoutes(app: FastifyInstance, context: Context): void {
+/** A load balancer asks every second or two, and gives up about then. */
+const LONGEST_MS = 2000;
+
+/** Why no requests should be sent here now; null when all is well. */
+async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
+  if (isStopping()) return 'stopping';
+  if (storage.isRefusing()) return 'storage';
+  const late = new AbortController();
+  const answers = readEpoch(read).then(
+    () => true,
+    () => false,
+  );
+  const waits = sleep(LONGEST_MS, false, { signal: late.signal, ref: false }).catch(() => false);
+  const isThere = await Promise.race([answers, waits]);
+  late.abort();
+  return isThere ? null : 'database';
+}
+
+/**
+ * For the app: that this is our server and not a captive portal. For who looks after the server: `live`, whether the process
+ * answers at all (if not, start it anew), and `ready`, whether requests should be sent to it (if not, wait or ask another).
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  context: Context,
+  isStopping: () => boolean = () => false,
+): void {
   serve(app, context, readHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return {
@@ -16,5 +42,16 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       epoch: await readEpoch(context.read),
       trouble: context.storage.trouble(),
     };
+  });
+
+  app.get('/api/health/live', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
+  );
+  app.get('/api/health/ready', async (_, reply) => {
+    const found = await problem(context, isStopping);
+    return reply
+      .header('cache-control', 'no-store')
+      .code(found === null ? 200 : 503)
+      .send({ ready: found === null, version: VERSION, problem: found });
   });
 }

@@ -22,6 +22,13 @@ export interface ScoreWriter {
   submit(op: ScoreOp): Promise<ScoreOutcome>;
 }
 
+export interface GroupWriter extends ScoreWriter {
+  /** Scores that no group has taken yet. */
+  waiting(): number;
+  /** Hears the size of each group that begins. One listener. */
+  hearGroups(listener: (size: number) => void): void;
+}
+
 interface Waiting {
   op: ScoreOp;
   answer: (outcome: ScoreOutcome) => void;
@@ -45,8 +52,9 @@ export function createScoreWriter(
   lanes: number,
   run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
   { longestMs = LONGEST_MS } = {},
-): ScoreWriter {
+): GroupWriter {
   let waiting: Waiting[] = [];
+  let hear: (size: number) => void = () => {};
   const heldUp = new Set<number>();
   let trying = false;
   let free = lanes;
@@ -98,6 +106,7 @@ export function createScoreWriter(
       const group = take();
       if (group.members.length === 0) return;
       free -= 1;
+      hear(group.members.length);
       if (group.alone !== null) trying = true;
       void work(group);
     }
@@ -126,5 +135,7 @@ export function createScoreWriter(
         waiting.push(one);
         plan();
       }),
+    waiting: () => waiting.length,
+    hearGroups: (listener) => void (hear = listener),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { generateGroupings } from '#contract/groupings.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
+import { routeName } from './route-name.ts';
 import type { RefusalPace } from './refusal-rate.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -26,14 +27,18 @@ const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
 
+/** Names the line of the log that says more. */
+const REQUEST_ID = 'x-request-id';
+
 /** What Fastify refuses before there is a route, such as a path that cannot be decoded. */
-export function answerUnreadable(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).send({ detail: 'This address cannot be read.' });
+export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header(REQUEST_ID, request.id).code(400).send({ detail: 'This address cannot be read.' });
 }
 
 /** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
 export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+    reply.header(REQUEST_ID, request.id);
     const send = async (refusal: Refusal) => {
       await untilRefusal(request, reply);
       if (refusal.status >= 500) reply.header('cache-control', 'no-store');
@@ -42,7 +47,7 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     };
     const refusal = refusalOf(error);
     if (refusal) return send(refusal);
-    request.log.error(error);
+    request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
     if (isTransient(error))
       return send(busy('The database is held up. Please try again in a few seconds.', 5));
     return reply

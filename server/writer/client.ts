@@ -9,6 +9,8 @@ import { answerWriter, type WriterAnswer, type WriterOrder } from './core.ts';
 export interface Writer extends ConnectionSource {
   /** Runs one group of score writes in one transaction; nobody else has the connection meanwhile. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
+  /** Changes that wait for the connection. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function openWriter(file: string): Writer {
         release();
       }
     },
+    waiting: turns.waiting,
     async close() {
       const { to } = await take('first');
       await ask(to, { kind: 'close' });

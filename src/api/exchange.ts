@@ -18,6 +18,8 @@ export type Exchange =
       json: unknown;
       retryAfterMs: number | null;
       cachedAt: number | null;
+      /** The number that the server's log knows the request by. */
+      request?: string | null;
     };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -90,6 +92,7 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
       ...body,
       retryAfterMs: retryAfter(response.headers.get('retry-after'), Date.now()),
       cachedAt: Number.isFinite(cachedAt) ? cachedAt : null,
+      request: response.headers.get('x-request-id'),
     };
   } catch {
     return { reached: false };
@@ -116,7 +119,7 @@ export function resultOf<A extends Schema>(
   if (status >= 200 && status < 300) return judgeGood(endpoint, got);
   if (!isJson && isUnknownCall(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
-  if (isBusy(status)) return fail(busy(status, got.retryAfterMs));
+  if (isBusy(status)) return fail(busy(status, got.retryAfterMs, got.request));
   if (!isJson) return fail(offline);
   const no = refusal(status, json);
   return fail(status === 401 && no.kind === 'refused' ? signedOut(no.detail) : no);

@@ -19,8 +19,8 @@ export type Failure =
       /** What stands instead of what was to be changed, where somebody else was first; to be read by its schema. */
       standing?: unknown;
     }
-  /** The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null. */
-  | { kind: 'busy'; status: number; retryAfterMs: number | null }
+  /** The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null; `request` finds it in its log. */
+  | { kind: 'busy'; status: number; retryAfterMs: number | null; request?: string }
   /** JSON came, but not the answer that the contract names. */
   | { kind: 'unreadable'; detail: string };
 
@@ -40,10 +40,11 @@ export const signedOut = (detail: string = text('Sign in again to go on.')): Fai
   detail,
 });
 export const unreadable = (detail: string): Failure => ({ kind: 'unreadable', detail });
-export const busy = (status: number, retryAfterMs: number | null): Failure => ({
+export const busy = (status: number, retryAfterMs: number | null, request?: string | null): Failure => ({
   kind: 'busy',
   status,
   retryAfterMs,
+  ...(request && { request }),
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -89,6 +90,8 @@ export function failureMessage(failure: Failure): string {
     case 'refused':
       return known(failure.detail);
     case 'busy':
+      if (failure.status === 500 && failure.request)
+        return t('The server failed at this ({number}). Please try again.', { number: failure.request });
       return t('The server is busy. Please try again in a moment.');
     case 'unreadable':
       return t('The server answered something this app cannot read.');

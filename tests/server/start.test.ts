@@ -64,7 +64,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
         ...(await listen(
           opened.context,
           opened.close,
-          { ...config, publicUrl: null, club: NO_CLUB, mail: null },
+          { ...config, dataDir, publicUrl: null, club: NO_CLUB, mail: null, metrics: null, logLevel: 'warn' },
           dataDir,
         )),
       };

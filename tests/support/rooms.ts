@@ -45,6 +45,7 @@ export const ROOMS: Record<string, Room> = {
       '@node-rs/argon2',
       'fast-jwt',
       'nodemailer',
+      'prom-client',
     ],
     node: true,
   },

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import type { LogLevel } from '#server/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
 
@@ -43,7 +44,7 @@ export interface TestServer {
   mails: Mail[];
   /** Fails when the server had anything to complain about; `expectLog` takes what was meant to happen. */
   close(): Promise<void>;
-  /** The lines logged so far (warnings and worse), which then count as expected. */
+  /** The lines logged so far (warnings and worse, if nothing else was asked for), which then count as expected. */
   expectLog(): string[];
 }
 
@@ -120,10 +121,12 @@ interface Wanted {
   database: DatabaseName;
   /** Puts something into the place before the server opens it. */
   prepare?: (place: Place) => Promise<void>;
+  /** `info` logs every request; such a server has to be asked for its lines before it is closed. */
+  logLevel?: LogLevel;
 }
 
 /** The real app in this process on a real throwaway database. */
-export async function startServer({ database, prepare }: Wanted): Promise<TestServer> {
+export async function startServer({ database, prepare, logLevel }: Wanted): Promise<TestServer> {
   const place = await newPlace(database);
   await prepare?.(place);
   const time = { now: Date.UTC(2026, 5, 1, 9) };
@@ -139,6 +142,7 @@ export async function startServer({ database, prepare }: Wanted): Promise<TestSe
     publicUrl: null,
     sendMail: async (mail) => void mails.push(mail),
     log: { write: (line) => lines.push(line) },
+    logLevel,
   });
   await app.ready();
   return {

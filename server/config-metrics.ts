@@ -1,0 +1,27 @@
+import { ConfigError } from './config-error.ts';
+
+/** Where the figures of the server are read; neither is set where nobody reads them. */
+export interface MetricsConfig {
+  /** A port of their own. */
+  port: { port: number; host: string } | null;
+  /** The word that opens them on the port of the app. */
+  token: string | null;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const SHORTEST_TOKEN = 16;
+
+/** Reads METRICS_PORT, METRICS_HOST and METRICS_TOKEN. Throws a ConfigError with one clear line. */
+export function readMetricsConfig(env: Env): MetricsConfig | null {
+  const { METRICS_PORT: port = '', METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port !== '' && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))
+    throw new ConfigError(`METRICS_PORT must be a number from 0 to 65535, not "${port}".`);
+  if (token && token.length < SHORTEST_TOKEN)
+    throw new ConfigError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  if (port === '' && !token) return null;
+  return {
+    port: port === '' ? null : { port: Number(port), host: host || '127.0.0.1' },
+    token: token || null,
+  };
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { ConfigError } from '../config-error.ts';
+import { isTransient } from './transient.ts';
+
+/** Connections for whoever asks; what cannot be had now is thrown. */
+export interface Connections {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  /** How many wait for one. */
+  waiting(): number;
+  /** How many are in use. */
+  used(): number;
+}
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
+const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
+
+/**
+ * One URL for each host of a URL that names several (postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write),
+ * as libpq takes them. Throws a ConfigError; it does not repeat the URL, which holds a password.
+ */
+export function hostsOf(url: string): string[] {
+  const found = PARTS.exec(url);
+  if (!found) throw new ConfigError(BAD_URL);
+  const [, before = '', hosts = '', behind = ''] = found;
+  return hosts.split(',').map((host) => {
+    const text = `${before}${host}${behind}`;
+    if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
+    const one = new URL(text);
+    const wanted = one.searchParams.get('target_session_attrs');
+    if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
+      throw new ConfigError('target_session_attrs of DATABASE_URL must be read-write: the server writes.');
+    if (wanted === null) return text;
+    one.searchParams.delete('target_session_attrs');
+    return one.href;
+  });
+}
+
+/**
+ * Connections to the one of several hosts that takes writes: that is asked first which gave the last one, then the others in
+ * their order. After a failover the next who needs a connection finds the new primary; nothing has to be started anew.
+ */
+export function firstThatWrites(pools: readonly pg.Pool[]): Connections {
+  let last = 0;
+  return {
+    async connect() {
+      const order = [...pools.keys()].map((i) => (last + i) % pools.length);
+      let failure: unknown;
+      for (const at of order) {
+        try {
+          const client = await pools[at]!.connect();
+          last = at;
+          return client;
+        } catch (error) {
+          if (!isTransient(error)) throw error;
+          failure ??= error;
+        }
+      }
+      throw failure;
+    },
+    async end() {
+      for (const pool of pools) await pool.end();
+    },
+    waiting: () => pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+    used: () => pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
+  };
+}

@@ -1,0 +1,85 @@
+import cluster from 'node:cluster';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { LIVE_ROUTE } from '#contract/live.ts';
+import { ConfigError } from '../config-error.ts';
+import { messageOf } from '../failures.ts';
+import { routeName } from '../web/route-name.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts every request of the app; a stream has no length that says anything. Answers the figures to who says the token. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  if (token !== null) serveToTokens(app, metrics, token);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeName(request);
+    if (route !== LIVE_ROUTE)
+      metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The figures on the port of the app, for who says the token (Authorization: Bearer …). */
+function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
+  const expected = digest(`Bearer ${token}`);
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      return reply.code(401).header('www-authenticate', 'Bearer').send();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+
+/** More than the processes of one server, so that one which is replaced finds a port too. */
+const MOST_PORTS = 130;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/**
+ * The figures on a port of their own, for whoever reaches it. Of several processes each answers for itself, on the first port
+ * from `port` on that is free. Answers its port, and how to close it.
+ */
+export async function serveOnPort(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+  { isOneOfSeveral = cluster.isWorker } = {},
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        console.error(error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  for (let at = port; ; at += 1)
+    try {
+      server.listen({ port: at, host, exclusive: true });
+      await once(server, 'listening');
+      break;
+    } catch (error) {
+      if (isOneOfSeveral && isTaken(error) && at < port + MOST_PORTS) continue;
+      throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
+    }
+  const at = server.address();
+  return {
+    port: typeof at === 'object' && at !== null ? at.port : port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { statfs } from 'node:fs/promises';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Context } from '../context.ts';
+import { VERSION } from '../version.ts';
+
+export interface Metrics {
+  /** A request was answered: its route as it is written in the code, never its address. */
+  answered(route: string, method: string, status: number, seconds: number): void;
+  /** Adds a figure that is read when it is asked for; `name` goes behind `greenside_`. */
+  gauge(name: string, help: string, read: () => number): void;
+  /** All figures as Prometheus reads them. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128];
+/** Refusals that are told apart: not signed in, too often, a defect, too busy. */
+const TOLD_APART = new Set([401, 429, 500, 503]);
+
+/**
+ * The figures of this process. No label has an id, a name or an address. What happens inside is read when it is asked for;
+ * an answered request costs one step of a histogram. `dataDir` is the folder whose disk is looked at.
+ */
+export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request’s arrival to the end of its answer. Streams are left out',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'greenside_refused_total',
+    help: 'Answers 401, 429, 500 and 503, by route',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const groups = new Histogram({
+    name: 'greenside_score_group_size',
+    help: 'Scores that were stored by one transaction',
+    buckets: SIZES,
+    registers,
+  });
+  vitals.hearGroups((size) => groups.observe(size));
+
+  const gauge = (name: string, help: string, read: () => number): void =>
+    registry.registerMetric(
+      new Gauge({
+        name: `greenside_${name}`,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  /** A figure of several kinds, read when it is asked for. `Metric` is a gauge, or a counter of what only grows. */
+  const byKind = (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Iterable<readonly [string | number, number]>,
+  ): void => {
+    const Metric = name.endsWith('_total') ? Counter : Gauge;
+    const metric = new Metric({
+      name: `greenside_${name}`,
+      help,
+      labelNames: [label],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [kind, value] of read()) this.inc({ [label]: kind }, value);
+      },
+    });
+    registry.registerMetric(metric);
+  };
+
+  byKind(
+    'scores_total',
+    'Scores and marks by the status of their answers',
+    'status',
+    () => vitals.scoresAnswered,
+  );
+  byKind('made_total', 'Boards, fields and lists that were made anew', 'kind', () =>
+    Object.entries(vitals.made),
+  );
+  byKind('waiting', 'Work that waits, by kind', 'kind', () => [
+    ['scores', vitals.scoresWaiting()],
+    ['changes', vitals.changesWaiting()],
+    ...Object.entries(vitals.backgroundWaiting()),
+  ]);
+  byKind('postgres_connections_used', 'Connections in use, by what they are for', 'pool', () =>
+    vitals.pools.map(({ name, pool }) => [name, pool.used()] as const),
+  );
+  byKind('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
+    vitals.pools.map(({ name, pool }) => [name, pool.waiting()] as const),
+  );
+  gauge('storage_trouble', '1 while scores cannot be stored', () => (storage.trouble() === null ? 0 : 1));
+  const diskFree = new Gauge({
+    name: 'greenside_disk_free_bytes',
+    help: 'Bytes that are left on the disk of DATA_DIR',
+    registers: [],
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+  registry.registerMetric(diskFree);
+  new Gauge({
+    name: 'greenside_info',
+    help: 'Always 1; its labels say which release runs on which database',
+    labelNames: ['version', 'database'],
+    registers,
+  }).set({ version: VERSION, database: dialect }, 1);
+
+  return {
+    answered(route, method, status, seconds) {
+      durations.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (TOLD_APART.has(status)) refused.inc({ route, status });
+    },
+    gauge,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createStorageWatch, notStored } from '#server/scores/storage-watch.ts';
+import type { ScoreOp } from '#server/scores/types.ts';
+import { VERSION } from '#server/version.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+
+describeOnEveryDatabase('The health of a server', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ database });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => server?.close());
+  const ask = async (what: 'live' | 'ready') => {
+    const { status, headers, body } = await server.as(null).get(`/api/health/${what}`);
+    expect(headers['cache-control']).toBe('no-store');
+    return [status, body];
+  };
+
+  it('is alive and ready while its database answers', async () => {
+    expect(await ask('live')).toEqual([200, { live: true, version: VERSION }]);
+    expect(await ask('ready')).toEqual([200, { ready: true, version: VERSION, problem: null }]);
+  });
+
+  it('is alive and not ready while the database fails or says nothing', async () => {
+    const { read } = server.context;
+    const failing = vi.spyOn(read, 'selectFrom').mockImplementation(() => {
+      throw new Error('the connection is gone');
+    });
+    expect((await ask('ready'))[0]).toBe(503);
+    expect(await ask('live')).toEqual([200, { live: true, version: VERSION }]);
+    failing.mockRestore();
+    const never = { select: () => never, limit: () => never, orderBy: () => never } as never as object;
+    const silent = new Promise<never>(() => {});
+    Object.assign(never, { executeTakeFirst: () => silent, execute: () => silent });
+    vi.spyOn(read, 'selectFrom').mockImplementation(() => never as never);
+    expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'database' }]);
+  });
+
+  it('is not ready while its disk takes no scores, but asks for one again after a while', async () => {
+    vi.spyOn(server.context.storage, 'isRefusing').mockReturnValueOnce(true);
+    expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'storage' }]);
+    expect((await ask('ready'))[0]).toBe(200);
+  });
+
+  it('is not ready from the moment on that it stops, and answers still', async () => {
+    const app = buildApp(server.context, { pages: null, publicUrl: null, isStopping: () => true });
+    const ready = await app.inject('/api/health/ready');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { ready: false, version: VERSION, problem: 'stopping' },
+    ]);
+    expect((await app.inject('/api/health/')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+it('A disk that refused a score is taken to refuse the next for ten seconds, or until one was stored', async () => {
+  let now = 0;
+  let isFull = true;
+  const op = { update: {} } as ScoreOp;
+  const watch = createStorageWatch(
+    () => 0,
+    () => {},
+    () => now,
+  );
+  const scores = watch.over({
+    submit: async () =>
+      isFull
+        ? notStored(op, new Error('database or disk is full'))
+        : { status: 200, op_id: null, body: '', completed: null },
+  });
+  expect(watch.isRefusing()).toBe(false);
+  await scores.submit(op);
+  expect(watch.isRefusing()).toBe(true);
+  now = 10_000;
+  expect(watch.isRefusing()).toBe(false);
+  await scores.submit(op);
+  expect(watch.isRefusing()).toBe(true);
+  isFull = false;
+  await scores.submit(op);
+  expect(watch.isRefusing()).toBe(false);
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config-error.ts';
+import { hostsOf } from '#server/db/hosts.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { openContext } from '#server/open-context.ts';
+import { startProblem } from '#server/start-problem.ts';
+import { newPlace, type Place } from '#tests/support/server.ts';
+
+describe('Servers of one PostgreSQL', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await newPlace('postgres');
+  });
+  afterAll(() => place?.remove());
+  const open = (tokenSecret: string, databaseUrl = place.databaseUrl) =>
+    openContext({ ...place, databaseUrl, tokenSecret });
+
+  it('may all start at once on an empty database, which is then made once', async () => {
+    const servers = await Promise.all(['one', 'two', 'three'].map(() => open('the secret of them all')));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      servers[0]!.context.read,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS);
+    for (const { close } of servers) await close();
+  });
+
+  it('must have one token secret: the second is told so, and starts once the first has stopped', async () => {
+    const first = await open('a secret of the tests');
+    await expect(open('another secret of the tests')).rejects.toThrow(ConfigError);
+    await expect(open('another secret of the tests')).rejects.toThrow(
+      /Give every server of it the same TOKEN_SECRET/,
+    );
+    const beside = await open('a secret of the tests');
+    await beside.close();
+    await first.close();
+    await (await open('another secret of the tests')).close();
+  });
+
+  it('are not started on one that takes no writes', async () => {
+    const url = new URL(place.databaseUrl!);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const problem = await open('a secret of the tests', url.href).catch(startProblem);
+    expect(problem).toMatch(/takes no writes: it is a standby/);
+  });
+
+  it('find it at whichever of several hosts it is', async () => {
+    const good = new URL(place.databaseUrl!);
+    const several = place.databaseUrl!.replace(good.host, `127.0.0.1:1,${good.host}`);
+    const { context, close } = await open(
+      'a secret of the tests',
+      `${several}?target_session_attrs=read-write`,
+    );
+    expect((await sql`select 1 as one`.execute(context.read)).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+});
+
+describe('The hosts of a DATABASE_URL', () => {
+  it('are those that it names, each with everything else of it', () => {
+    const hosts = fc.array(
+      fc.tuple(fc.constantFrom('db', '10.0.0.7', '[::1]', 'a.example.org'), fc.nat(65_535)),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(hosts, fc.boolean(), (named, withWish) => {
+        const list = named.map(([host, port]) => `${host}:${port}`);
+        const wish = withWish ? '&target_session_attrs=read-write' : '';
+        const found = hostsOf(`postgres://u:p%40@${list.join(',')}/golf?sslmode=require${wish}`);
+        expect(found).toEqual(list.map((host) => `postgres://u:p%40@${host}/golf?sslmode=require`));
+      }),
+    );
+  });
+
+  it.each([
+    ['mysql://db/golf', /^DATABASE_URL must be a postgres/],
+    ['postgres://a:5432,/golf', /^DATABASE_URL must be a postgres/],
+    ['postgres://a:99999999/golf', /^DATABASE_URL must be a postgres/],
+    ['postgres://a,b/golf?target_session_attrs=standby', /must be read-write/],
+  ])('are refused in %s', (url, words) => {
+    expect(() => hostsOf(url)).toThrow(ConfigError);
+    expect(() => hostsOf(url)).toThrow(words);
+  });
+});
