@@ -33,8 +33,7 @@ async function versionReader(dataDir, databaseUrl, tournament) {
     const read = db.prepare('select version from tournaments where id = ?');
     return { versionNow: async () => read.get(tournament).version, end: async () => db.close() };
   }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const text = 'select version from tournaments where id = $1';
   const versionNow = async () => Number((await client.query(text, [tournament])).rows[0].version);
   return { versionNow, end: () => client.end() };
