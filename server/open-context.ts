@@ -24,6 +24,8 @@ interface Wanted {
   alone?: boolean;
   /** Hears what goes wrong with the database. */
   say?: (sentence: string) => void;
+  /** Gets a picture of the web; null where there is none. */
+  fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
 /** Opens the database the settings name and joins everything that routes use. */
@@ -38,7 +40,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
-  const pictures = createPictures(keptPictures(path.join(dataDir, PICTURES_FOLDER)));
+  const pictures = createPictures(keptPictures(path.join(dataDir, PICTURES_FOLDER)), wanted.fetchPicture);
   const context: Context = {
     clock,
     dialect,
