@@ -1,19 +1,25 @@
 // `npm run bench:server`: score updates and board reads per second with every answer on disk, beside the same server
-// answering without a store and beside a static JSON answer, in the same run. Medians of interleaved rounds.
+// answering without a store and beside the same bytes as a static answer, in the same run. Medians of interleaved rounds. Parts alone:
+// `npm run bench:server -- posts boards busy --on sqlite`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { startPostgres } from '../tests/support/postgres.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { on: { type: 'string' } },
+});
+const has = (part) => positionals.length === 0 || positionals.includes(part);
 const SMALL = 150;
 const LARGE = 5000;
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-bench-'));
@@ -53,20 +59,23 @@ async function startServer(settings) {
   return `http://127.0.0.1:${port}`;
 }
 
-async function load(order) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'bench/support/load.mjs'), JSON.stringify(order)], {
+async function jsonOf(script, order) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'bench/support', script), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
   for await (const chunk of child.stdout) text += chunk;
-  const result = JSON.parse(text);
+  return JSON.parse(text);
+}
+
+async function load(order) {
+  const result = await jsonOf('load.mjs', order);
   if (result.errors > 0) throw new Error(`${result.errors} bad answers from ${order.url}${order.path ?? ''}`);
   return result;
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const middle = (runs) =>
-  Object.fromEntries(['rate', 'p50', 'p99'].map((key) => [key, median(runs.map((run) => run[key]))]));
+const middle = (runs, key) => median(runs.map((run) => run[key]));
 
 /** Runs every task once a round, so that a change of the machine's mood meets all of them. */
 async function measure(tasks) {
@@ -74,13 +83,17 @@ async function measure(tasks) {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [i, task] of tasks.entries())
       runs[i].push(await load({ seconds: SECONDS, run: `r${round}t${i}`, ...task }));
-  return runs.map(middle);
+  return runs;
 }
 
-const line = (name, { rate, p50, p99 }, base) =>
+/** `base`: the rounds that these are compared with, each with the one of the same round. */
+function line(name, runs, base) {
+  const rate = String(Math.round(middle(runs, 'rate'))).padStart(8);
+  const of = base && median(runs.map((run, i) => run.rate / base[i].rate));
   console.log(
-    `${name.padEnd(44)} ${String(Math.round(rate)).padStart(8)}/s  p50 ${p50} ms  p99 ${p99} ms${base ? `  ${(rate / base.rate).toFixed(2)} of it` : ''}`,
+    `${name.padEnd(44)} ${rate}/s  p50 ${middle(runs, 'p50')} ms  p99 ${middle(runs, 'p99')} ms${base ? `  ${of.toFixed(2)} of it` : ''}`,
   );
+}
 
 async function bench(name, databaseUrlFor) {
   const place = { dataDir: path.join(temp, name), databaseUrl: await databaseUrlFor(name) };
@@ -88,49 +101,67 @@ async function bench(name, databaseUrlFor) {
   const small = await seed(place, SMALL);
   const large = await seed(place, LARGE);
   await seed(bare, SMALL);
-  const url = await startServer({ ...place, store: true, files: {} });
-  const files = {};
-  for (const [size, { tournament }] of [
-    [SMALL, small],
-    [LARGE, large],
-  ]) {
-    const board = await (await fetch(`${url}/tournament/${tournament}/round-scores`)).text();
-    files[`/static-${size}`] = path.join(temp, `${name}-${size}.json.gz`);
-    writeFileSync(files[`/static-${size}`], gzipSync(board));
-  }
-  const bareUrl = await startServer({ ...bare, store: false, files });
+  const boards = [
+    [SMALL, `/tournament/${small.tournament}/round-scores`],
+    [LARGE, `/tournament/${large.tournament}/round-scores`],
+  ];
+  const statics = Object.fromEntries(boards.map(([size, board]) => [`/static-${size}`, board]));
+  const url = await startServer({ ...place, store: true, statics });
+  const bareUrl = await startServer({ ...bare, store: false, statics: {} });
   const post = { ...small, ids: small.ids.slice(0, SMALL) };
   console.log(`\n${name}: ${SECONDS} s a run, medians of ${ROUNDS} rounds, 50 connections`);
+  if (has('posts')) await benchPosts(bareUrl, url, post);
+  if (has('boards')) await benchBoards(url, boards);
+  if (has('busy')) await benchBusy(url, large, boards.at(-1)[1]);
+}
+
+async function benchPosts(bareUrl, url, post) {
   const [none, stored] = await measure([
     { url: bareUrl, connections: 50, post },
     { url, connections: 50, post },
   ]);
   line('POST a score, no store', none);
   line('POST a score, every answer on disk', stored, none);
-  for (const [size, { tournament }] of [
-    [SMALL, small],
-    [LARGE, large],
-  ]) {
-    const [fixed, board] = await measure([
-      { url: bareUrl, connections: 50, path: `/static-${size}` },
-      { url, connections: 50, path: `/tournament/${tournament}/round-scores` },
+}
+
+/** Both by the same server, compressed as a browser asks for it. */
+async function benchBoards(url, boards) {
+  for (const [size, board] of boards) {
+    const { headers } = await fetch(url + board);
+    const known = { 'if-none-match': headers.get('etag') };
+    const [fixed, read, same] = await measure([
+      { url, connections: 50, path: `/static-${size}` },
+      { url, connections: 50, path: board },
+      { url, connections: 50, path: board, headers: known },
     ]);
-    line(`GET static JSON, board of ${size}`, fixed);
-    line(`GET round-scores, ${size} players`, board, fixed);
+    line(`GET the bytes of a board of ${size}, static`, fixed);
+    line(`GET round-scores, ${size} players`, read, fixed);
+    line(`GET round-scores that are known (304)`, same, fixed);
   }
 }
 
-const postgres = await startPostgres({ durable: true });
+/** Reads of the large board while 100 scores a second change it. */
+async function benchBusy(url, { tournament, course, ids, access }, board) {
+  const post = { tournament, course, ids: ids.slice(0, access.length), access };
+  const order = { url, path: board, post, seconds: SECONDS * ROUNDS, scoresPerSecond: 100, readers: 8 };
+  const { rate, p50, p99, age50, age99, posted } = await jsonOf('busy-board.mjs', order);
+  const ms = (number) => `${Math.round(number)} ms`;
+  console.log(
+    `GET round-scores of ${LARGE}, ${posted} scores in ${SECONDS * ROUNDS} s: ${rate.toFixed(1)}/s by 8 readers, p50 ${ms(p50)}, p99 ${ms(p99)}; age of an answer p50 ${ms(age50)}, p99 ${ms(age99)}`,
+  );
+}
+
+const postgres = options.on === 'sqlite' ? null : await startPostgres({ durable: true });
 try {
   console.log(
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres.version}`,
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres?.version ?? 'left out'}`,
   );
-  await bench('SQLite', async () => null);
+  if (options.on !== 'postgres') await bench('SQLite', async () => null);
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await bench('PostgreSQL', async () => postgres.url);
+  if (postgres) await bench('PostgreSQL', async () => postgres.url);
 } finally {
   for (const child of children) child.kill('SIGKILL');
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
   rmSync(out, { recursive: true, force: true });
 }

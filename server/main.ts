@@ -8,7 +8,7 @@ import { readProcesses, runProcesses, type Ready } from './processes.ts';
 import { startProblem } from './start-problem.ts';
 
 /** How long phones that hold a connection to a process which is replaced may take to ask once more on it. */
-const DRAIN_MS = 5000;
+const DRAIN_MS = 3000;
 
 /** One process that answers; on its own, or as one of several. */
 async function serve(config: Config): Promise<{ address: string; store: string }> {

@@ -1,20 +1,17 @@
 // `npm run bench:attacks`: what a score's answer takes while somebody attacks the built server, on SQLite and on PostgreSQL,
 // beside a quiet one in the same minute. Options: names of attacks (all without one), --seconds N, --on sqlite|postgres.
 // Judge by the ratio: phones, attacker, server and database share this machine.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
 import { startPostgres } from '../../tests/support/postgres.mjs';
+import { endAll, run, seeder, startBuilt } from '../support/built.mjs';
 import { ATTACKS, LINES } from './attacks.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SECRET = 'a secret of the benchmark';
 const MOST_SECONDS = 300;
 const FIELD = 5000;
 const GOAL = 5;
@@ -32,63 +29,9 @@ if (unknown.length > 0)
 if (!(seconds >= 1 && seconds <= MOST_SECONDS)) throw new Error(`--seconds takes 1 to ${MOST_SECONDS}`);
 if (databases.some((one) => !['sqlite', 'postgres'].includes(one)))
   throw new Error('--on takes sqlite or postgres');
-const SERVER = path.join(ROOT, 'dist/server/main.js');
-if (!existsSync(SERVER)) throw new Error('dist/server is missing: run npm run build first');
 
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-attacks-'));
-const children = new Set();
 const script = (name) => fileURLToPath(new URL(name, import.meta.url));
-
-function start(file, args, env = process.env) {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
-}
-
-/** Runs a script that prints JSON. */
-async function run(file, order) {
-  const child = start(file, [JSON.stringify(order)]);
-  let text = '';
-  for await (const chunk of child.stdout) text += chunk;
-  return JSON.parse(text);
-}
-
-/** What seeds a database: the benchmark's own parts, built inside the repository so that they find their packages. */
-async function seeder() {
-  const outDir = path.join(ROOT, 'dist/bench-attacks');
-  const input = path.join(ROOT, 'bench/support/parts.ts');
-  const output = { entryFileNames: 'parts.js' };
-  const bundle = { ssr: true, target: 'node20', outDir, minify: false, rolldownOptions: { input, output } };
-  await build({ root: ROOT, configFile: false, logLevel: 'warn', publicDir: false, build: bundle });
-  const { seed, fillHoleLog } = await import(pathToFileURL(path.join(outDir, 'parts.js')).href);
-  return { seed, fillHoleLog, remove: () => rmSync(outDir, { recursive: true, force: true }) };
-}
-
-async function startServer(dataDir, databaseUrl) {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    TOKEN_SECRET: SECRET,
-  };
-  const child = start(SERVER, [], {
-    ...env,
-    NODE_ENV: 'production',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  });
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += chunk;
-    const port = /at http:\/\/localhost:(\d+)|at http:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
-    if (!port) continue;
-    // Nobody else may wait for its lines: a full pipe would stop it.
-    child.stdout.on('data', () => {}).resume();
-    return { child, url: `http://127.0.0.1:${port[1] ?? port[2]}` };
-  }
-  throw new Error(`the server did not start: ${printed}`);
-}
 
 const ms = (value) => (value === null ? 'none' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
@@ -119,7 +62,7 @@ async function bench(database, databaseUrl, { seed, fillHoleLog }) {
   const large = await seed(place, FIELD, { holes: names.includes('handicaps') });
   if (names.includes('hole-log')) await fillHoleLog(place, { ...small, lines: LINES });
   const attacked = { ...large, ids: large.ids.slice(0, 150) };
-  const { child, url } = await startServer(place.dataDir, databaseUrl);
+  const { child, url } = await startBuilt(place.dataDir, databaseUrl);
   const phones = (word) =>
     run(script('phones.mjs'), { url, seconds, run: word, post: { ...small, ids: small.ids } });
   console.log(`\n${database}, ${seconds} s each; a score's answer in ms, p50 / p99`);
@@ -140,7 +83,7 @@ async function bench(database, databaseUrl, { seed, fillHoleLog }) {
   await gone;
 }
 
-const parts = await seeder();
+const parts = await seeder('bench-attacks');
 const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
 try {
   console.log(
@@ -149,7 +92,7 @@ try {
   for (const database of databases)
     await bench(database, database === 'postgres' ? postgres.url : null, parts);
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  endAll();
   await postgres?.stop();
   parts.remove();
   rmSync(temp, { recursive: true, force: true, maxRetries: 10 });

@@ -1,6 +1,27 @@
 // Bad pictures of a code, drawn in the page: what a camera of 1280×720 sees of another phone's screen on a course.
 
-/** Runs in the page: gives it `benchBegin` (the code's rows, the reading worker) and `benchLook` (one picture of a fault). */
+/** The faults of a course and of a hand, and some of them together. */
+export const FAULTS = [
+  'clean',
+  'blur',
+  'tilt',
+  'turn',
+  'glare',
+  'low light',
+  'sun',
+  'motion',
+  'moire',
+  'bands',
+  'far',
+  'cracks',
+  'mixed',
+  'evening',
+  'noon',
+  'far in sun',
+  'far and dark',
+];
+
+/** Runs in the page: gives it `benchBegin` (the code's rows, the reading worker or null), `benchFrame` and `benchLook` (one picture of a fault, and what is read of it). */
 export function drawFrames() {
   const [W, H] = [1280, 720];
   /** The square in the middle, which alone the app reads: the rest is not drawn. */
@@ -14,7 +35,7 @@ export function drawFrames() {
   };
 
   /** What is done to the picture; sizes in pixels. `of` is the chance of this picture. */
-  const FAULTS = {
+  const HOW = {
     clean: () => ({}),
     blur: (of) => ({ blur: 1.2 + of() * 1.3 }),
     tilt: (of) => ({ tilt: 28 + of() * 24 }),
@@ -24,7 +45,23 @@ export function drawFrames() {
     sun: (of) => ({ contrast: 1.4 + of() * 1.6, noise: 2 }),
     motion: (of) => ({ motion: 2.5 + of() * 5.5 }),
     moire: (of) => ({ moire: 0.25 + of() * 0.25 }),
+    // The brightness of the other screen comes and goes in bands.
+    bands: (of) => ({ bands: 0.4 + of() * 0.4, noise: 3 }),
     far: (of) => ({ side: 230 + of() * 60 }),
+    cracks: (of) => ({ cracks: 3 + Math.floor(of() * 4) }),
+    // Late in the year: the camera sees little, exposes long, and the hand is not still.
+    evening: (of) => ({
+      dark: 0.1 + of() * 0.12,
+      noise: 9,
+      motion: 1.5 + of() * 2.5,
+      blur: 0.5,
+      tilt: 5 + of() * 20,
+      turn: of() * 30 - 15,
+    }),
+    // Noon: next to no contrast on the glass, and the camera's own noise in it.
+    noon: (of) => ({ contrast: 1.12 + of() * 0.2, noise: 4, tilt: of() * 15 }),
+    'far in sun': (of) => ({ side: 230 + of() * 60, contrast: 1.3 + of() * 0.7, noise: 2 }),
+    'far and dark': (of) => ({ side: 230 + of() * 60, dark: 0.1 + of() * 0.12, noise: 9 }),
     mixed: (of) => ({
       tilt: 10 + of() * 15,
       turn: of() * 20 - 10,
@@ -51,7 +88,7 @@ export function drawFrames() {
 
   function paint(fault, seed) {
     const of = chance(seed * 31 + fault.length * 977);
-    const how = FAULTS[fault](of);
+    const how = HOW[fault](of);
     const side = how.side ?? 380 + of() * 120;
     const middle = [W / 2 + (of() - 0.5) * 60, H / 2 + (of() - 0.5) * 60];
     const at = view(how, side, middle);
@@ -64,6 +101,12 @@ export function drawFrames() {
       if (c < -QUIET || r < -QUIET || c >= n + QUIET || r >= n + QUIET) return 95 + ((x + y) % 40);
       return c >= 0 && r >= 0 && c < n && r < n && rows[r][c] ? 18 : 235;
     };
+    const cracks = Array.from({ length: how.cracks ?? 0 }, () => [of(), of() * Math.PI]);
+    const isCracked = (x, y) =>
+      cracks.some(([where, turn]) => {
+        const [p, q] = at(x, y);
+        return Math.abs((p - where) * Math.cos(turn) + (q - where) * Math.sin(turn)) < 0.004;
+      });
     const reach = side * 0.9;
     for (let y = 0; y < H; y += 1)
       for (let x = LEFT; x < RIGHT; x += 1) {
@@ -75,6 +118,7 @@ export function drawFrames() {
               lightAt(x + 0.75, y + 0.75)) /
             4
           : lightAt(x, y);
+        if (how.cracks && isCracked(x, y)) light[y * W + x] = 150;
       }
     return { light, how, of, middle, side };
   }
@@ -114,6 +158,7 @@ export function drawFrames() {
         // In the sun the glass adds the same light to black and white.
         if (how.contrast) value = 245 - ((245 - 245 / how.contrast) * (235 - value)) / 217;
         if (how.moire) value *= 1 - how.moire * (0.5 + 0.5 * Math.sin(x / 2.9 + y / 7.3) * Math.sin(y / 3.1));
+        if (how.bands) value *= 1 - how.bands * (0.5 + 0.5 * Math.sin(y / 23));
         if (how.glare)
           value += 255 * how.glare * Math.exp(-((x - gx) ** 2 + (y - gy) ** 2) / (2 * (side * 0.16) ** 2));
         if (how.dark) value *= how.dark;
@@ -140,14 +185,15 @@ export function drawFrames() {
     globalThis.addEventListener = (name, listener) => (heard = name === 'message' ? listener : heard);
     await import(file);
     globalThis.addEventListener = listen;
-    slowed = (question) => {
-      let text = null;
-      const post = globalThis.postMessage;
-      globalThis.postMessage = (answer) => (text = answer.text);
-      heard({ data: question });
-      globalThis.postMessage = post;
-      return text;
-    };
+    slowed = (question) =>
+      new Promise((resolve) => {
+        const post = globalThis.postMessage;
+        globalThis.postMessage = (answer) => {
+          globalThis.postMessage = post;
+          resolve(answer.text);
+        };
+        heard({ data: question });
+      });
     return slowed;
   }
 
@@ -156,15 +202,16 @@ export function drawFrames() {
     benchBegin(code, file) {
       rows = code;
       workerFile = file;
-      worker = new Worker(file, { type: 'module' });
+      worker = file === null ? null : new Worker(file, { type: 'module' });
     },
+    benchFrame: frame,
     async benchLook(fault, seed, isSlow = false) {
       const picture = frame(fault, seed);
       const reader = isSlow ? await slowReader(workerFile) : null;
       // As the app does it: the square in the middle.
       const bitmap = await createImageBitmap(picture, (W - H) / 2, 0, H, H);
       const before = performance.now();
-      const text = isSlow ? reader({ bitmap }) : await answerOf(worker, { bitmap }, [bitmap]);
+      const text = isSlow ? await reader({ bitmap }) : await answerOf(worker, { bitmap }, [bitmap]);
       return { text, ms: performance.now() - before };
     },
   });

@@ -4,13 +4,17 @@ import { encodeBundle } from '#domain/exchange/bundle.ts';
 import { frameText } from '#domain/exchange/frames.ts';
 import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
+/** The modules of a text's code, row by row. */
+export function rowsOf(text: string): boolean[][] {
+  const code = generate(text);
+  return Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_cell, x) => code.get(x, y)),
+  );
+}
+
 /** The code of a whole foursome's card as one keeper's phone shows it: its text, the bytes in it, and its modules row by row. */
 export function foursomeFrame() {
   const bundle = encodeBundle([sealed(encodeBlock(keptRound(7)))]);
   const text = frameText(bundle, 0);
-  const code = generate(text);
-  const rows = Array.from({ length: code.size }, (_, y) =>
-    Array.from({ length: code.size }, (_cell, x) => code.get(x, y)),
-  );
-  return { text, bytes: bundle.length, rows };
+  return { text, bytes: bundle.length, rows: rowsOf(text) };
 }

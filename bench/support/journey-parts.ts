@@ -1,5 +1,5 @@
-export { makeReady, signIn } from '#tests/journeys/support/card.ts';
+export { comeReady, makeReady, onHole, signIn } from '#tests/journeys/support/card.ts';
 export { createProfile, startPhone } from '#tests/journeys/support/phone.ts';
 export { startRealServer } from '#tests/journeys/support/server.ts';
-export { call, createWorld } from '#tests/journeys/support/world.ts';
-export { foursomeFrame } from './foursome-frame.ts';
+export { call, createWorld, PARS } from '#tests/journeys/support/world.ts';
+export { foursomeFrame, rowsOf } from './foursome-frame.ts';

@@ -1,7 +1,7 @@
 // One run of load in a process of its own: `node load.mjs <JSON>`; prints { rate, p50, p99, errors } as JSON.
 import autocannon from 'autocannon';
 
-const { url, seconds, connections, post, path, run } = JSON.parse(process.argv[2]);
+const { url, seconds, connections, post, path, headers, run } = JSON.parse(process.argv[2]);
 let n = 0;
 const started = Date.now();
 
@@ -12,6 +12,9 @@ const stampOf = (count) =>
 /** What the phone had been shown: this hole's write of one lap earlier, by the same phone. */
 const seen = (count) => (count > post.access.length * 18 ? stampOf(count - post.access.length * 18) : null);
 
+/** One for all players, or each their own. */
+const of = (what, at) => (Array.isArray(what) ? what[at] : what);
+
 /** A score as the app sends it: a new op and a later stamp each time, spread over players and holes. */
 function nextUpdate(request) {
   n += 1;
@@ -21,10 +24,10 @@ function nextUpdate(request) {
   request.body = JSON.stringify({
     user: post.ids[at],
     date: '2026-06-04',
-    tournament: post.tournament,
-    course: post.course,
+    tournament: of(post.tournament, at),
+    course: of(post.course, at),
     round_number: 4,
-    hole: post.course * 100 + hole,
+    hole: of(post.course, at) * 100 + hole,
     score: 3 + (n % 5),
     partner: null,
     op_id: `${run}-${process.pid}-${n}`,
@@ -38,13 +41,13 @@ function nextUpdate(request) {
 
 const request = post
   ? { method: 'POST', path: '/api/scoreupdate/', setupRequest: nextUpdate }
-  : { method: 'GET', path, headers: { 'accept-encoding': 'gzip' } };
+  : { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } };
 const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
 console.log(
   JSON.stringify({
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result.non2xx + result.timeouts,
+    errors: result.errors + result.timeouts + result['4xx'] + result['5xx'],
   }),
 );

@@ -13,6 +13,7 @@ import { courseTees } from './migrations/0009_course_tees.ts';
 import { competitions } from './migrations/0010_competitions.ts';
 import { carried } from './migrations/0011_carried.ts';
 import { seenOther } from './migrations/0012_seen_other.ts';
+import { withoutIndex } from './migrations/0013_without_index.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -29,6 +30,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0010_competitions': competitions(dialect),
   '0011_carried': carried(dialect),
   '0012_seen_other': seenOther,
+  '0013_without_index': withoutIndex,
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

@@ -163,6 +163,8 @@ interface PlayersTable {
   banned: Generated<number>;
   /** This event's handicap index; null where the player's own counts. */
   handicap_tenths: Generated<number | null>;
+  /** 1 for one whose profile got its first index after they had begun to play: it does not count here. */
+  without_index: Generated<number>;
   division: Generated<string | null>;
   tees: Generated<string | null>;
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { BOARD_EVENT } from '#contract/live.ts';
 import { network } from '../auth/network.ts';
+import { inSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
 /** One who watches a tournament. */
@@ -34,9 +35,25 @@ const HEARTBEAT_MS = 25_000;
 const MOST_WAITING = 64 * 1024;
 
 /** `retry` is how long a browser waits before it asks again, in ms. */
-const GREETING = 'retry: 3000\n\n';
-const HEARTBEAT = ': \n\n';
-const eventOf = (version: number): string => `event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`;
+const GREETING = Buffer.from('retry: 3000\n\n');
+const HEARTBEAT = Buffer.from(': \n\n');
+/** Made once for all who are told. */
+const eventOf = (version: number): Buffer =>
+  Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
+
+/** Those who watch one tournament. */
+interface Room {
+  /** The version that each knows. */
+  told: Map<ServerResponse, number>;
+  leave: () => void;
+}
+
+/** Closes connections to those who do not read, so that nothing gathers for them. */
+function say(response: ServerResponse, bytes: Buffer): void {
+  if (response.writableEnded) return;
+  if (response.writableLength > MOST_WAITING) response.destroy();
+  else response.write(bytes);
+}
 
 /** The streams of a server process. */
 export function createLiveStreams(
@@ -45,20 +62,40 @@ export function createLiveStreams(
 ): LiveStreams {
   const open = new Set<ServerResponse>();
   const byAddress = new Map<string, number>();
+  const rooms = new Map<number, Room>();
   let beat: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
-  const say = (response: ServerResponse, text: string): void => {
-    if (response.writableLength > MOST_WAITING) response.destroy();
-    else response.write(text);
-  };
   const count = (address: string, by: 1 | -1): void => {
     const now = (byAddress.get(address) ?? 0) + by;
     if (now > 0) byAddress.set(address, now);
     else byAddress.delete(address);
   };
-  const beats = (): void => {
-    for (const response of open) say(response, HEARTBEAT);
-  };
+
+  /** Tells everybody in the room who was told another version. */
+  function tell({ told }: Room, version: number | null): Promise<void> {
+    if (version === null) return inSlices(told.keys(), (response) => response.end());
+    const event = eventOf(version);
+    return inSlices(told.keys(), (response) => {
+      if (!told.has(response) || told.get(response) === version) return;
+      told.set(response, version);
+      say(response, event);
+    });
+  }
+
+  function enter(tournament: number): Room {
+    const room: Room = { told: new Map(), leave: () => {} };
+    room.leave = watch.watch(tournament, (version) => tell(room, version));
+    rooms.set(tournament, room);
+    return room;
+  }
+
+  function left(tournament: number, room: Room, response: ServerResponse): void {
+    room.told.delete(response);
+    if (room.told.size > 0) return;
+    room.leave();
+    if (rooms.get(tournament) === room) rooms.delete(tournament);
+  }
 
   return {
     hasRoom: (address) => open.size < most && (byAddress.get(network(address)) ?? 0) < mostOfAddress,
@@ -66,19 +103,15 @@ export function createLiveStreams(
       const from = network(address);
       open.add(response);
       count(from, 1);
-      beat ??= setInterval(beats, heartbeatMs);
-      response.write(GREETING);
+      beat ??= setInterval(() => void inSlices(open, (each) => say(each, HEARTBEAT)), heartbeatMs);
+      say(response, GREETING);
       if (now !== has) say(response, eventOf(now));
-      let told = now;
-      const unwatch = watch.watch(tournament, (version) => {
-        if (version === null) response.end();
-        else if (version !== told) {
-          told = version;
-          say(response, eventOf(version));
-        }
-      });
+      // The browser asks again soon, by then of a process that goes on.
+      if (isClosed) response.end();
+      const room = rooms.get(tournament) ?? enter(tournament);
+      room.told.set(response, now);
       response.once('close', () => {
-        unwatch();
+        left(tournament, room, response);
         open.delete(response);
         count(from, -1);
         if (open.size === 0 && beat !== null) {
@@ -89,6 +122,7 @@ export function createLiveStreams(
     },
     size: () => open.size,
     close() {
+      isClosed = true;
       for (const response of open) response.end();
     },
   };

@@ -1,5 +1,8 @@
-/** Hears of a tournament's version; null when it could not be read: nothing more will be heard. */
-export type VersionListener = (version: number | null) => void;
+/**
+ * Hears of a tournament's version; null when it could not be read: nothing more will be heard. The version is not looked at again
+ * before what it answers has settled.
+ */
+export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
   /** Calls the listener with every version that is new to the watch, until the answered function is called. */
@@ -11,8 +14,8 @@ export interface VersionWatch {
 interface Watched {
   version: number | null;
   listeners: Set<VersionListener>;
-  /** Not told again before this time of the steady clock, in ms. */
-  restsUntil: number;
+  /** While some of them still tell others. */
+  isBusy: boolean;
 }
 
 export interface WatchParts {
@@ -26,8 +29,6 @@ export interface WatchParts {
 
 /** Milliseconds. One query a tick for all tournaments that are watched; none while none is. */
 const EVERY_MS = 200;
-/** So that ten thousand streams of one board are told every 700 ms and not five times a second. */
-const REST_PER_LISTENER_MS = 0.05;
 
 /**
  * Looks at the versions of the tournaments that somebody watches. By a query and not by the writes of this process, so that the
@@ -39,13 +40,14 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
 
   const tell = (each: Watched, version: number | null): void => {
     each.version = version;
-    each.restsUntil = performance.now() + each.listeners.size * REST_PER_LISTENER_MS;
-    for (const listener of each.listeners) listener(version);
+    each.isBusy = true;
+    void Promise.all([...each.listeners].map((listener) => listener(version)))
+      .catch(trouble)
+      .finally(() => (each.isBusy = false));
   };
 
   async function look(): Promise<void> {
-    const now = performance.now();
-    const ids = [...watched].flatMap(([id, { restsUntil }]) => (restsUntil > now ? [] : [id]));
+    const ids = [...watched].flatMap(([id, { isBusy }]) => (isBusy ? [] : [id]));
     if (ids.length === 0) return;
     try {
       const versions = await Promise.all(ids.map(versionOf));
@@ -68,7 +70,7 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
 
   return {
     watch(tournament, listener) {
-      const each = watched.get(tournament) ?? { version: null, listeners: new Set(), restsUntil: 0 };
+      const each = watched.get(tournament) ?? { version: null, listeners: new Set(), isBusy: false };
       watched.set(tournament, each);
       each.listeners.add(listener);
       if (timer === null) next();

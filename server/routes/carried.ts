@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { carryBlocks, registerDevice, type CarriedBlock } from '#contract/carried.ts';
+import { carryBlocks, registerDevice, type CarriedBlock, type DeviceKey } from '#contract/carried.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -56,22 +56,37 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     return blockOf(outcomes.map((outcome, i) => resultOf(block.registers[i]!, outcome)));
   }
 
+  /** The keys of authors, each read once. */
+  function keyReader(): (author: number) => Promise<DeviceKey[]> {
+    const known = new Map<number, Promise<DeviceKey[]>>();
+    return (author) => {
+      const keys = known.get(author) ?? keysOf(read, [author]);
+      known.set(author, keys);
+      return keys;
+    };
+  }
+
   /** The block of an item, once it is known to be its author's. */
-  async function opened(item: unknown, caller: Caller): Promise<Parcel | Refusal> {
+  async function opened(
+    item: unknown,
+    { only }: Caller,
+    keysBy: ReturnType<typeof keyReader>,
+  ): Promise<Parcel | Refusal> {
     const parcel = openParcel(item);
     if (parcel instanceof Refusal) return parcel;
     const { tournament, author } = parcel.block;
-    if (caller.only !== null && caller.only !== tournament) return otherTournament();
-    return (await sealProblem(parcel, await keysOf(read, [author]))) ?? parcel;
+    if (only !== null && only !== tournament) return otherTournament();
+    return (await sealProblem(parcel, await keysBy(author))) ?? parcel;
   }
 
   serve(app, context, carryBlocks, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
     const blocks: CarriedBlock[] = [];
+    const keysBy = keyReader();
     let registers = 0;
     // One after the other, so that what one call brings leaves room for the scores of others.
     for (const item of body.blocks) {
-      const parcel = registers > MOST_AT_ONCE ? tooMany() : await opened(item, caller);
+      const parcel = registers > MOST_AT_ONCE ? tooMany() : await opened(item, caller, keysBy);
       if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
       blocks.push(parcel instanceof Refusal ? unopened(parcel) : await carry(parcel, caller.user));
     }

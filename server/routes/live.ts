@@ -35,6 +35,9 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     // nginx would keep the events back to fill a buffer.
     reply.header('x-accel-buffering', 'no').hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) response.setHeader(name, value ?? '');
+    // Its end is the end of the connection: what is written goes out as it is, without a frame around every event.
+    response.setHeader('connection', 'close');
+    response.removeHeader('transfer-encoding');
     const has = versionIn(request.headers['last-event-id']?.toString());
     streams.open({ tournament, version, has, address: request.ip, response });
   });

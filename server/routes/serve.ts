@@ -4,7 +4,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, signInFirst } from '../failures.ts';
-import { CSV_TYPE, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
+import { CSV_TYPE, forEverybody, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
 export interface Caller {
@@ -93,7 +93,8 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
  * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body
  * (400), and sends what the handler returns with the call's status. A handler that has answered by itself returns SENT.
- * `bodyLimit`, in bytes, for calls that need more than the app's.
+ * `bodyLimit`, in bytes, for calls that need more than the app's. `shared` for a read whose answer is the same whoever asks, so that
+ * shared caches may keep it.
  */
 export function serve<
   P extends Schema,
@@ -106,14 +107,15 @@ export function serve<
   context: Context,
   endpoint: Endpoint<P, Q, B, A, Auth>,
   handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
-  options: { bodyLimit?: number } = {},
+  { shared = false, ...options }: { bodyLimit?: number; shared?: boolean } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...options,
     handler: async (request, reply): Promise<void> => {
-      if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
+      if (shared) forEverybody(reply);
+      else if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
       const caller = callerOf(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
       if (endpoint.auth === 'required' && !endpoint.scoped && (caller?.only ?? null) !== null)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MOST_BLOCK_BYTES } from '#contract/carried.ts';
+import { MOST_BLOCK_BYTES, NOT_YET } from '#contract/carried.ts';
 import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores.ts';
 import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 import { isMarkPlace, markAt } from '#domain/marks.ts';
 import { isPickedUp } from '#domain/no-score.ts';
-import { badInput, forbidden, type Refusal } from '../failures.ts';
+import { badInput, forbidden, Refusal } from '../failures.ts';
 import { isSealedBy } from './seals.ts';
 import type { ScoreOp } from './types.ts';
 
@@ -20,7 +20,7 @@ const NEWER =
   'These scores were made by a newer app than the server. They stay on the phones; please ask for the server to be updated.';
 const DAMAGED = 'These scores are damaged. Please scan the card once more.';
 const UNKNOWN =
-  'The server does not know the phone of these scores yet. They stay here, and go from that phone when it is online.';
+  'The server does not know the phone of these scores yet. They wait here, and go once that phone has been online.';
 const FORGED =
   'These scores were changed on the way, or are not by whom they say. Please scan the card once more.';
 
@@ -53,7 +53,7 @@ export async function sealProblem(
 ): Promise<Refusal | null> {
   const { author, device } = block;
   const known = keys.filter(({ user, device_id }) => user === author && device_id === device);
-  if (known.length === 0) return forbidden(UNKNOWN);
+  if (known.length === 0) return new Refusal(NOT_YET, UNKNOWN);
   const isRight = await isSealedBy(
     known.map(({ key }) => key),
     bytesToSeal(body),

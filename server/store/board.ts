@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
 import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
 import { statusesOf } from './card-marks.ts';
+import { eventIndex } from './event-index.ts';
 import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
 import { withoutHidden } from './hidden-sums.ts';
 import { leadOf, type Lead } from './lead.ts';
@@ -36,6 +37,7 @@ export async function boardRows(
     .where('players.banned', '=', 0)
     .selectAll('users')
     .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
+    .select('players.without_index')
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
@@ -44,7 +46,7 @@ export async function boardRows(
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
-      user: publicUser({ ...user, handicap_tenths: user.event_tenths ?? user.handicap_tenths }),
+      user: publicUser({ ...user, handicap_tenths: eventIndex(user) }),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),

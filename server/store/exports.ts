@@ -14,6 +14,7 @@ import type { Tables } from '../db/schema.ts';
 import { boardRows } from './board.ts';
 import { certifiedCards } from './certified-cards.ts';
 import { enteredHoles } from './entered-holes.ts';
+import { eventIndex } from './event-index.ts';
 import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
 import { nameOf } from './person-name.ts';
 import { tournamentById } from './tournaments.ts';
@@ -63,8 +64,9 @@ const shownPlayers = (db: Db, tournament: number) =>
       'users.first_name',
       'users.last_name',
       'users.is_guest',
-      'users.handicap_tenths as own_tenths',
-      'players.handicap_tenths',
+      'users.handicap_tenths',
+      'players.handicap_tenths as event_tenths',
+      'players.without_index',
       'players.division',
       'players.tees',
       'players.withdrawn_at',
@@ -82,7 +84,7 @@ async function playersIn(db: Db, tournament: number): Promise<PlayerRow[]> {
   return keyed.map(({ row }) => row);
 }
 
-const handicapOf = (row: PlayerRow): number | null => tenths(row.handicap_tenths ?? row.own_tenths);
+const handicapOf = (row: PlayerRow): number | null => tenths(eventIndex(row));
 
 async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));

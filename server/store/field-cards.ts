@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { FieldAnswer, HandIn } from '#contract/field.ts';
 import type { Tables } from '../db/schema.ts';
 import { isHiddenIn, type Hidden } from './hidden-holes.ts';
 import { handIn, saidCards } from './said-cards.ts';
@@ -11,6 +11,10 @@ const byPlace = (a: Measured, b: Measured): number =>
   a.kind.localeCompare(b.kind) ||
   a.hole_number - b.hole_number ||
   a.user - b.user;
+
+/** Without what hidden holes had and have. */
+const shown = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
+  said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
 
 /** Cards with something on them, and the balls that were measured, of these players and rounds; nothing of hidden holes. */
 export async function fieldCards(
@@ -32,7 +36,7 @@ export async function fieldCards(
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // Of the whole card, with the holes that are hidden.
-    const hand_in = handIn(card);
+    const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole));
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
   }

@@ -4,6 +4,7 @@ import { roundsOf } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
 import { competitionRows, wireCompetition } from './competitions.ts';
+import { cameTooLate, eventIndex } from './event-index.ts';
 import { fieldCards } from './field-cards.ts';
 import { fieldCourses } from './field-courses.ts';
 import { hiddenBy } from './hidden-holes.ts';
@@ -22,14 +23,16 @@ async function fieldPlayers(db: Db, tournament: number): Promise<FieldAnswer['pl
     .where('players.tournament', '=', tournament)
     .where('players.banned', '=', 0)
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
-    .select(['players.handicap_tenths as fixed', 'players.division', 'players.tees', 'players.withdrawn_at'])
+    .select(['players.handicap_tenths as event_tenths', 'players.without_index', 'players.division'])
+    .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     name: nameOf(row),
-    index: row.fixed ?? row.handicap_tenths,
-    index_fixed: row.fixed !== null,
+    index: eventIndex(row),
+    index_fixed: row.event_tenths !== null,
+    ...(cameTooLate(row) && { no_index: true }),
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,

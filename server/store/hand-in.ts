@@ -1,5 +1,6 @@
 import type { HandIn } from '#contract/field.ts';
-import { certification } from '#domain/competition/certification.ts';
+import { cardText } from '#domain/card-text.ts';
+import { certification, type Change } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
 import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
 import { seenStrokes } from '#domain/seen.ts';
@@ -11,6 +12,8 @@ export interface Said {
   text: string;
   at: number | null;
 }
+
+const wireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
 /** Whether a card is handed in, and since when; nothing where nobody said that it is right. */
 export function handInOf(
@@ -24,8 +27,14 @@ export function handInOf(
   if (standing.length === 0) return undefined;
   const { certified, ...each } = certification(strokes, said, isDisputed);
   const times = standing.flatMap((as) => certs[as]?.at ?? []);
-  const differs = [...new Set(standing.flatMap((as) => each[as].differs))].sort((a, b) => a - b);
+  // The word that was said last is the last of a hole.
+  const byTime = [...standing].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
+  const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
+  const differs = [...changes.keys()].sort((a, b) => a - b);
   const state = certified ? 'in' : differs.length > 0 ? 'void' : 'half';
   const by = standing.filter((as) => each[as].state === 'valid');
-  return { state, by, at: times.length > 0 ? Math.max(...times) : null, differs: certified ? [] : differs };
+  const at = times.length > 0 ? Math.max(...times) : null;
+  if (state !== 'void') return { state, by, at, differs: [] };
+  const changed = differs.map((hole) => wireChange(changes.get(hole)!));
+  return { state, by, at, differs, changed };
 }

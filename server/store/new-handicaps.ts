@@ -55,11 +55,23 @@ async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Pro
     with given(id, tenths) as (values ${givenRows(some)})
     update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
     where users.id = given.id and users.handicap_tenths <> given.tenths
-      and players.player = users.id and players.handicap_tenths is null
+      and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
       and tournaments.id = players.tournament
       and (tournaments.date1 <= ${day} or exists (select 1 from hole_scores
         where hole_scores.tournament = tournaments.id
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
+}
+
+/** Those of them who have none yet played without one wherever they have played a hole: their first comes too late there. */
+async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
+  await sql`
+    with given(id, tenths) as (values ${givenRows(some)})
+    update players set without_index = 1 from users, given
+    where users.id = given.id and users.handicap_tenths is null
+      and players.player = users.id and players.handicap_tenths is null
+      and exists (select 1 from hole_scores
+        where hole_scores.tournament = players.tournament and hole_scores."user" = users.id
+          and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
 }
 
 /** The tournaments that these users are in. */
@@ -88,6 +100,7 @@ export async function storeHandicaps(
   await touchAll(trx, await tournamentsWith(trx, changing));
   for (const some of parts(changing)) {
     await keepIndexes(trx, some, now);
+    await keepWithout(trx, some);
     await sql`
       with given(id, tenths) as (values ${givenRows(some)})
       update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
@@ -103,6 +116,8 @@ export async function storeEntered(
   { now, touchAll }: Storing,
 ): Promise<void> {
   await touchAll(trx, await tournamentsOf(trx, user));
-  await keepIndexes(trx, [{ id: user, handicap_tenths: entered.handicap_tenths }], now);
+  const given = [{ id: user, handicap_tenths: entered.handicap_tenths }];
+  await keepIndexes(trx, given, now);
+  await keepWithout(trx, given);
   await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
 import { enteredHoles } from './entered-holes.ts';
+import { cameTooLate, type IndexOfEvent } from './event-index.ts';
 import { takeOutOfSides } from './sides.ts';
 import { publicUser, tenths } from './users.ts';
 
@@ -31,7 +32,7 @@ export async function entriesOf(
     .innerJoin('users', 'users.id', 'players.player')
     .selectAll('users')
     .select(['players.id as entry', 'players.tournament as tournament', 'banned', 'withdrawn_at'])
-    .select(['players.handicap_tenths as event_tenths', 'division', 'tees'])
+    .select(['players.handicap_tenths as event_tenths', 'without_index', 'division', 'tees'])
     .orderBy('players.id');
   if (which !== 'all') query = query.where('players.banned', '=', which === 'banned' ? 1 : 0);
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
@@ -47,8 +48,9 @@ export async function entriesOf(
 }
 
 /** What this event says of a player; nothing where it says nothing. */
-const eventValues = (row: { event_tenths: number | null; division: string | null; tees: string | null }) => ({
+const eventValues = (row: IndexOfEvent & { division: string | null; tees: string | null }) => ({
   ...(row.event_tenths !== null && { handicap: tenths(row.event_tenths) }),
+  ...(cameTooLate(row) && { no_index: true }),
   ...(row.division !== null && { division: row.division }),
   ...(row.tees !== null && { tees: row.tees }),
 });

@@ -5,8 +5,8 @@ interface Asker {
 }
 
 /**
- * Versions of tournaments for many readers at once: those who ask while a query runs share the next one.
- * The query of an asker always starts after the question, so no answered write is ever missed.
+ * Versions of tournaments for many readers at once: those whose requests arrived together share a query, and so do those who ask while
+ * one runs. The query of an asker always starts after the question, so no answered write is ever missed.
  */
 export function createVersionReader(
   versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>,
@@ -27,13 +27,14 @@ export function createVersionReader(
     }
   };
   const run = async (): Promise<void> => {
-    running = true;
     while (asking.length > 0) await round();
     running = false;
   };
   return (tournament) =>
     new Promise((resolve, reject) => {
       asking.push({ tournament, resolve, reject });
-      if (!running) void run();
+      if (running) return;
+      running = true;
+      setImmediate(() => void run());
     });
 }

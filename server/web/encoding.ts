@@ -46,6 +46,14 @@ export function forTheAskerAlone(request: FastifyRequest, reply: FastifyReply): 
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
 
+/**
+ * The same for everybody: a cache that many share may keep it for a second, and answer with it for five more while it asks anew. Not
+ * for what differs with who asks.
+ */
+export function forEverybody(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
+}
+
 /** Sends what a read answers, compressed where that saves a phone on a weak signal some time. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);

@@ -41,6 +41,7 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     reply.header(REQUEST_ID, request.id);
     const send = async (refusal: Refusal) => {
       await untilRefusal(request, reply);
+      if (refusal.status >= 500) reply.header('cache-control', 'no-store');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };
@@ -49,7 +50,10 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
     if (isTransient(error))
       return send(busy('The database is held up. Please try again in a few seconds.', 5));
-    return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ detail: 'The server failed at this. Please try again.' });
   });
 }
 

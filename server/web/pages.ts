@@ -14,7 +14,7 @@ import { isNavigation } from './navigation.ts';
 const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
 const VARY = 'Accept, Sec-Fetch-Mode';
 /** Paths that are never a page: a miss there is an error, not the app (a worker would cache the app as a script). */
-const NEVER_PAGES = /^\/(api|assets|club-logo|token|register|logout)(\/|$)/;
+const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 const wantsPage = (request: FastifyRequest): boolean =>

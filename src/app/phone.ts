@@ -1,4 +1,6 @@
 import { clock } from '#data/clock.ts';
+import type { CardKey } from '#data/rows.ts';
+import { countUnsentCarried } from '#data/scores/carried.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
@@ -14,12 +16,13 @@ import type { Reads } from './reads/reads.ts';
 import { createCardActions } from './scores/card-actions.ts';
 import { createCards } from './scores/card-cache.ts';
 import { createFirstCard } from './scores/first-card.ts';
+import type { MergeCard } from './scores/merge-card.ts';
 import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
 import { createDoor } from './session/door.ts';
 import { restoreSession } from './session/restore.ts';
-import type { Session } from './session/session.ts';
+import type { Session, Unsent } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
 import type { TokenStorage } from './session/token-storage.ts';
 import { createHelperMemory } from './session/helper-memory.ts';
@@ -78,13 +81,28 @@ export function openPhone(app: PhoneParts) {
     connection,
     queued: () => engine.wake('start'),
   });
+  const registration = createRegistration({
+    call,
+    session,
+    lifecycle,
+    connection,
+    deviceId: () => db.write((tx) => deviceId(tx, clock)),
+  });
+  /** As the loss watch does, which sees what a card of the server's lacks; the registration looks there, too. */
+  const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
+    const merge = await losses.expectCard(key);
+    return async (card, cachedAt) => {
+      await merge(card, cachedAt);
+      if (cachedAt === null) registration.heard(card);
+    };
+  };
   const firstCard = createFirstCard(storage, session.scorer);
   const cards = createCards({
     call,
     watch: (key) => watchCard(db, key),
     ahead: firstCard.of,
     caughtUp: firstCard.forget,
-    expectCard: losses.expectCard,
+    expectCard,
   });
   const answersAgain = (): void => {
     queueGrew();
@@ -96,7 +114,7 @@ export function openPhone(app: PhoneParts) {
     session,
     worker,
     hasCard: (key) => hasCard(db, key),
-    expectCard: losses.expectCard,
+    expectCard,
   });
   const phone: Phone = {
     db,
@@ -120,13 +138,6 @@ export function openPhone(app: PhoneParts) {
     http,
     sent,
   };
-  const registration = createRegistration({
-    call,
-    session,
-    lifecycle,
-    connection,
-    deviceId: () => db.write((tx) => deviceId(tx, clock)),
-  });
   const trimLog = (): void => {
     db.database
       .trimLog(new Date(clock.now() - LOG_KEPT_MS).toISOString())
@@ -139,10 +150,10 @@ export function openPhone(app: PhoneParts) {
     tokens: createTokenMirror(db),
     /** Brings the sign-in to what was last made durable. */
     restore,
-    /** How many scores of a user are on this phone and not on the server, drafts and refused ones included. */
-    async unsentOf(userId: number): Promise<number> {
+    /** How many scores of a user, and of other phones, are here and not on the server, drafts and refused ones included. */
+    async unsentOf(userId: number): Promise<Unsent> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
-      return drafts + waiting + needsYou;
+      return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentCarried) };
     },
     /** Starts what runs beside the screens. `restored` is called where the sign-in was another than it seemed. */
     async start(restored: () => void): Promise<void> {

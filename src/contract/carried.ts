@@ -40,6 +40,12 @@ const CarriedRegister = v.object({
   detail: v.optional(v.string()),
 });
 
+/**
+ * The status (Too Early) of a block of a phone whose key the server does not know: time mends that, once that phone says it. Not
+ * 403, which asks for somebody's word.
+ */
+export const NOT_YET = 425;
+
 /** What became of one block: 200 where every register was taken, else the status and sentence that say why not. */
 const CarriedBlock = v.object({
   status: v.number(),

@@ -19,6 +19,11 @@ const HandIn = v.object({
   /** When the last of them said it, in ms since 1970. */
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
+  /**
+   * What these holes had when it was said, by the last word of it, and have now: strokes, 0 or x. Without those that are hidden; left
+   * out where nothing differs, and by older servers.
+   */
+  changed: v.optional(v.array(v.object({ hole: v.number(), was: v.string(), is: v.string() }))),
 });
 export type HandIn = v.InferOutput<typeof HandIn>;
 
@@ -38,6 +43,8 @@ export const FieldAnswer = v.object({
       name: v.string(),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
+      /** True where the profile's index came after they had begun to play: none counts here until it is fixed. */
+      no_index: v.optional(v.boolean()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
       withdrawn: v.boolean(),
@@ -99,3 +106,6 @@ export const readField = endpoint({
   body: Nothing,
   answer: FieldAnswer,
 });
+
+/** Added: the field for caches that many share, as `readSharedBoard` is the board. */
+export const readSharedField = endpoint({ ...readField, path: '/board/:id/field.json' });

@@ -27,6 +27,8 @@ export const PlayerEntry = v.object({
   status: v.optional(v.string()),
   /** Added: this event's values, where it has its own. */
   handicap: v.optional(v.nullable(v.number())),
+  /** Added: true where the player's own index came after they had begun to play, and so does not count. */
+  no_index: v.optional(v.boolean()),
   division: v.optional(v.nullable(v.string())),
   tees: v.optional(v.nullable(v.string())),
 });

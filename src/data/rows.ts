@@ -119,6 +119,8 @@ export interface CarriedRow {
   state: 'queued' | 'sent' | 'parked';
   /** The server's sentence, where it did not take it. */
   problem: string | null;
+  /** Of a block that it refused, `carriedPlaceOf` what it has all the same. */
+  has?: readonly string[];
   /** Milliseconds since 1970. */
   takenAt: number;
   attempts: number;

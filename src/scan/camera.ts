@@ -24,7 +24,8 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
   try {
     return await devices.getUserMedia(WANTED);
   } catch (error) {
-    const problem = error instanceof DOMException ? PROBLEMS[error.name] : undefined;
+    // By its name alone: WebKit's OverconstrainedError is no DOMException.
+    const problem = PROBLEMS[String((error as { name?: unknown } | null)?.name)];
     if (problem === undefined) throw error;
     return problem;
   }

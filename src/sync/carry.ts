@@ -1,9 +1,16 @@
 import type { Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
-import { NO_CALL } from '#data/scores/carried.ts';
+import { carriedPlaceOf, NO_CALL } from '#data/scores/carried.ts';
 import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
-import { isBackOffOver, isDue, LONGEST_RETRY_AFTER, nextTry, type EngineEvent } from './reducer.ts';
-import { outcomeOfCarried, outcomeOfFailure, type SendOutcome } from './send-outcome.ts';
+import {
+  isBackOffOver,
+  isDue,
+  LONGEST_RETRY_AFTER,
+  nextOfUnknown,
+  nextTry,
+  type EngineEvent,
+} from './reducer.ts';
+import { outcomeOfCarried, outcomeOfFailure, type CarriedOutcome, type SendOutcome } from './send-outcome.ts';
 
 /** The most blocks of one call: a round of a foursome. */
 const AT_ONCE = 16;
@@ -25,6 +32,10 @@ const longestOf = ({ problem }: CarriedRow): number =>
 const hasNoCall = (result: Result<CarryAnswer>): boolean =>
   !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
 
+/** What the server took of a block. */
+const takenOf = (item: CarryAnswer['blocks'][number] | undefined): string[] =>
+  (item?.results ?? []).filter(({ status }) => status === 200).map(carriedPlaceOf);
+
 /** Carries to the server what other phones gave this one, once nothing of its own can go. */
 export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
   const { now, random } = ports;
@@ -37,16 +48,24 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
   }
 
   /** False where nobody of ours answered, or a sign-in is needed: then all wait. */
-  async function settle(carrier: Carrier, row: CarriedRow, outcome: SendOutcome): Promise<boolean> {
+  async function settle(
+    carrier: Carrier,
+    row: CarriedRow,
+    outcome: CarriedOutcome,
+    has: readonly string[] = [],
+  ): Promise<boolean> {
     switch (outcome.kind) {
       case 'done':
         await carrier.sent(row.id);
         return true;
       case 'needs-you':
-        await carrier.park(row.id, outcome.problem);
+        await carrier.park(row.id, outcome.problem, has);
         return true;
       case 'later':
         await carrier.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        return true;
+      case 'not-yet':
+        await carrier.defer(row.id, nextOfUnknown(row, now(), random()), outcome.problem);
         return true;
       case 'signed-out':
       case 'offline':
@@ -64,8 +83,10 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     }
     if (result.ok) {
       heard(owner, since, { kind: 'done', answer: null });
-      for (const [i, row] of rows.entries())
-        if (!(await settle(carrier, row, outcomeOfCarried(result.data.blocks[i])))) return false;
+      for (const [i, row] of rows.entries()) {
+        const item = result.data.blocks[i];
+        if (!(await settle(carrier, row, outcomeOfCarried(item), takenOf(item)))) return false;
+      }
       return true;
     }
     const outcome = outcomeOfFailure(result.failure);

@@ -64,12 +64,17 @@ export interface Carrier {
   /** Up to 64 blocks, whoever's they are; the answers are in their order. Never sent with a token of anybody but `owner`. */
   send(owner: number, rows: readonly CarriedRow[]): Promise<Result<CarryAnswer>>;
   sent(id: string): Promise<void>;
-  park(id: string, problem: string): Promise<void>;
+  /** `has`: what the server took of the block, as `carriedPlaceOf`. */
+  park(id: string, problem: string, has: readonly string[]): Promise<void>;
   defer(id: string, nextAt: number, problem: string | null): Promise<void>;
 }
 
 export interface CarryAnswer {
-  blocks: { status: number; detail?: string | undefined }[];
+  blocks: {
+    status: number;
+    detail?: string | undefined;
+    results?: readonly { user: number; place: number; status: number }[] | undefined;
+  }[];
 }
 
 export interface BatchAnswer {

@@ -73,6 +73,13 @@ export function nextTry(
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
+/** When a block is carried again whose phone the server does not know yet: it may be hours until that one has a network. */
+export const nextOfUnknown = (
+  { attempts }: Pick<OutboxRow, 'attempts'>,
+  now: number,
+  random: number,
+): number => now + backoff(attempts + 1, LONGEST_RETRY_AFTER, SECOND, random);
+
 /** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
 export const isDue = (time: number, now: number, longest: number): boolean =>
   time <= now || time > now + longest;

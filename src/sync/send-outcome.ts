@@ -1,5 +1,6 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { refusal } from '#api/failures.ts';
+import { NOT_YET } from '#contract/carried.ts';
 import { readMarkAnswer } from '#contract/marks.ts';
 import { readScoreAnswer } from '#contract/score-posts.ts';
 import type { ScoreAnswer } from '#contract/score-posts.ts';
@@ -53,11 +54,15 @@ export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: bo
 export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
+/** not-yet: the server does not know the phone that sealed it; it will, once that phone is online. */
+export type CarriedOutcome = SendOutcome | { kind: 'not-yet'; problem: string };
+
 /** What becomes of one block that was carried; a missing item acknowledges nothing. */
-export function outcomeOfCarried(item: { status: number; detail?: unknown } | undefined): SendOutcome {
+export function outcomeOfCarried(item: { status: number; detail?: string } | undefined): CarriedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
-  const { status } = item;
+  const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
+  if (status === NOT_YET && detail) return { kind: 'not-yet', problem: detail };
   return outcomeOfItem('', { status, body: item });
 }
 

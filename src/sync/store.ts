@@ -17,7 +17,7 @@ export const outboxStore = (db: PhoneStore): OutboxStore => ({
 export const carriedStore = (db: PhoneStore): Omit<Carrier, 'send'> => ({
   waiting: () => db.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' })),
   sent: (id) => db.write((tx) => changeCarried(tx, id, { state: 'sent', problem: null })),
-  park: (id, problem) => db.write((tx) => changeCarried(tx, id, { state: 'parked', problem })),
+  park: (id, problem, has) => db.write((tx) => changeCarried(tx, id, { state: 'parked', problem, has })),
   defer: (id, nextAt, problem) =>
     db.write(async (tx) => {
       const attempts = ((await tx.get('carried', id))?.attempts ?? 0) + 1;

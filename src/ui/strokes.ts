@@ -1,3 +1,4 @@
+import { NO_SCORE, type Strokes as Counted } from '#domain/competition/types.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import type { ScoredHole } from '#domain/round.ts';
 import { t } from '#words/t.ts';
@@ -14,6 +15,10 @@ export const strokesSign = (hole: Strokes): string =>
 /** The same among other words of a sentence. */
 export const strokesSpoken = (hole: Strokes): string =>
   isPickedUp(hole) ? t('picked up') : hole.score ? String(hole.score) : t('no score');
+
+/** The same of a hole as boards and certifications count it. */
+export const countedSpoken = (strokes: Counted): string =>
+  strokesSpoken(strokes === NO_SCORE ? { score: 0, no_score: true } : { score: strokes });
 
 /** The same where it begins. */
 export const strokesTitle = (hole: Strokes): string =>

@@ -52,7 +52,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
           error: reject,
         });
       });
-    return { phone, status: app.status.store, carried };
+    return { app, phone, status: app.status.store, carried };
   }
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
 
@@ -82,6 +82,37 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     await phone.exchange.discard(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carriedRefused: 0 }));
     expect(await carried()).toEqual([]);
+  });
+
+  it('waits with the reason where the server does not know its phone yet, and asks nobody', async () => {
+    const unknown = 'The server does not know the phone of these scores yet.';
+    const { phone, status, carried } = await scanned();
+    answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
+    await phone.exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await soon(async () =>
+      expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'queued', problem: unknown }]),
+    );
+    expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
+  });
+
+  it('is asked about before somebody signs out, and waits here for whoever signs in next', async () => {
+    const { app, carried } = await scanned();
+    const asked = await app.session.signOut();
+    expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });
+    expect(app.session.userId()).toBe(BILL);
+    expect(await app.session.signOut({ evenIfUnsent: true })).toMatchObject({ data: { signedOut: true } });
+    expect(await carried()).toMatchObject([{ author: { id: ANN }, values: 2, state: 'queued' }]);
+    answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
+    const access = tokenOf({ user_id: ANN + 3, iat: 1, exp: 4_000_000_000 });
+    await app.session.enter({ access, refresh: 'another' });
+    await soon(async () => expect(await carried()).toEqual([]));
+  });
+
+  it('keeps nobody from signing out where the server takes nothing of other phones', async () => {
+    answer = () => [404, { detail: 'Not found.' }];
+    const { app, status } = await scanned();
+    await soon(() => expect(status.getState()).toMatchObject({ carriedStaying: 1 }));
+    expect(await app.session.signOut()).toMatchObject({ data: { signedOut: true } });
   });
 
   it('is all sent once the server has it', async () => {

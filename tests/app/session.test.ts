@@ -81,7 +81,10 @@ describe('signing out', () => {
   it('posts the refresh token and clears local storage', async () => {
     const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
-    expect(await signOut()).toMatchObject({ ok: true, data: { signedOut: true, unsent: 0 } });
+    expect(await signOut()).toMatchObject({
+      ok: true,
+      data: { signedOut: true, unsent: { own: 0, carried: 0 } },
+    });
     expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
     expect(phone.localStorage.length).toBe(0);
     expect(userId()).toBeNull();
@@ -106,12 +109,12 @@ describe('a new password', () => {
     expect(await enter({ access: renewed, refresh: 'r5b' })).toMatchObject({ ok: true, data: { userId: 5 } });
     expect(phone.localStorage.getItem('access_token')).toBe(renewed);
     expect(phone.localStorage.getItem('refresh_token')).toBe('r5b');
-    expect([userId(), new Set(heard), await unsent()]).toEqual([5, new Set([5]), 0]);
+    expect([userId(), new Set(heard), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
   it('by a link signs in where nobody or somebody else was', async () => {
     const { signIn, enter, userId, unsent } = load().session;
-    expect(await unsent()).toBe(0);
+    expect(await unsent()).toEqual({ own: 0, carried: 0 });
     await enter({ access: access(6), refresh: 'r6' });
     expect(userId()).toBe(6);
     await signIn('ana', 'secret');

@@ -50,6 +50,42 @@ describe('What was put back', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
+  describe('of two taps that have one stamp, by tabs of which one had the backup alone', () => {
+    const inBackup = async (score: number, later: number) => {
+      await tap(1, 4);
+      await queue(1);
+      const { registers, outbox } = await unsent();
+      const recorded_at = new Date(Date.parse(registers[0]!.recorded_at) + later).toISOString();
+      const register = { ...registers[0]!, score, recorded_at, op_id: 'alone-0000000001' };
+      const op = { ...outbox[0]!, op_id: 'alone-0000000001', payload: { ...outbox[0]!.payload, score } };
+      const rows = [{ table: 'registers', row: register } as const, { table: 'outbox', row: op } as const];
+      await backupOf().apply(new Map(rows.map((row) => [keyOfRow(row), row])));
+      await recoverNow();
+      return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
+    };
+
+    it('is the later one, under a stamp of its own, and goes out after the other', async () => {
+      const { stamp, first } = await inBackup(7, 1000);
+      const { registers, outbox } = await unsent();
+      expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
+      expect(registers[0]!.stamp > stamp).toBe(true);
+      expect(outbox.map(({ op_id, payload }) => [op_id === first, payload.score])).toEqual(
+        expect.arrayContaining([
+          [true, 4],
+          [false, 7],
+        ]),
+      );
+      expect(outbox).toHaveLength(2);
+      await recoverNow();
+      expect(await unsent()).toEqual({ registers, outbox, carried: [] });
+    });
+
+    it('is not the earlier one, and that does not go out', async () => {
+      const { first } = await inBackup(7, -1000);
+      expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
+    });
+  });
+
   it('is also what somebody else queued on the hole in the backup alone, where the server has a later value of this golfer', async () => {
     await tap(1, 4);
     await queue(1);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
 import { cardCode } from '#domain/card-code.ts';
@@ -5,6 +6,7 @@ import { faultsIn, LOOKS } from './support/axe.ts';
 import { comeReady, onHole, syncStatus } from './support/card.ts';
 import { misfits } from './support/fit.ts';
 import { expect, test } from './support/test.ts';
+import { comeBackAs } from './support/visit.ts';
 import { call, enterScores, PARS, type Golfer, type World } from './support/world.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const;
@@ -126,8 +128,9 @@ test('one keeper hands in the cards of the group; the players certify on that ph
   await enterScores(world, ben, 1, changed.slice(0, 7));
   await expect(done(page)).toHaveCount(0, { timeout: 60_000 });
   await openCard(page, 'Ben');
-  await expect(line(page, 'Player Ben:')).toContainText('void: hole 7 has changed since');
-  await expect(line(page, 'Marker:')).toContainText('void: hole 7 has changed since');
+  const void7 = `void: hole 7 (${scoresOf(1)[6]} when certified, ${changed[6]} now)`;
+  await expect(line(page, 'Player Ben:')).toContainText(void7);
+  await expect(line(page, 'Marker:')).toContainText(void7);
   await expectSound(page, 'a void certification');
   await press(page, 'I certify again as marker of Ben');
   await press(page, 'Ben certifies here');
@@ -136,7 +139,31 @@ test('one keeper hands in the cards of the group; the players certify on that ph
   await expect(line(page, 'Ben')).toContainText(cardCode({ ...key, user: ben.id }, changed));
 });
 
-test('two phones: the player certifies with no network, the marker on their own phone, and both are sent', async ({
+/** The organizer prints the results and saves them as files: each names the letters of a card that is certified. */
+async function expectLettersAtTheDesk(page: Page, url: string, world: World, letters: string): Promise<void> {
+  await comeBackAs(page, url, world.organizer);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await page.goto(`${url}/tournament/${world.tournament}/desk`);
+  await page.getByRole('tab', { name: 'Codes and print' }).click();
+  await press(page, 'Print the results');
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: /Ada Birdie/ })).toContainText(letters);
+  await expect(page.getByRole('row', { name: /Ben Fairway/ })).not.toContainText(/\b[A-Z]{4}\b/);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${url}/tournament/${world.tournament}/settings`);
+  for (const what of ['Results as CSV', 'Scores hole by hole as CSV', 'Results as JSON']) {
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, what)]);
+    expect([what, await readFile(await saved.path(), 'utf8')]).toEqual([
+      what,
+      expect.stringContaining(letters),
+    ]);
+  }
+}
+
+test('two phones: the player certifies with no network, the marker on their own phone, both are sent, and files and paper name it', async ({
   browser,
   contextOptions,
   server,
@@ -170,8 +197,13 @@ test('two phones: the player certifies with no network, the marker on their own 
   await press(other, 'I certify as marker of Ada');
   await page.bringToFront();
   await expect(done(page)).toBeVisible({ timeout: 60_000 });
+  const letters = cardCode({ tournament: world.tournament, round: 1, user: ada.id }, scoresOf(0));
+  await expect(line(page, 'Ada Birdie')).toContainText(letters);
   await adas.close();
   await bens.close();
+  const desks = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  await expectLettersAtTheDesk(await desks.newPage(), server.url, world, letters);
+  await desks.close();
 });
 
 test('a guest certifies on the keeper’s phone by the code of the group', async ({ page, server, world }) => {

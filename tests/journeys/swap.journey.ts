@@ -4,8 +4,10 @@ import {
   atWork,
   closeSheet,
   fakeCamera,
+  hesitate,
   holdCode,
   openSheet,
+  quickTimers,
   refuse,
   scan,
   sheet,
@@ -41,7 +43,7 @@ async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void
   await scoreHoles(bens, [6, 4], 1, 2);
 }
 
-test('the camera, its worker and its timers end with the sheet, behind another app and on another page', async ({
+test('the camera, its worker, its timers and the lit screen end with the sheet, behind another app and on another page', async ({
   page,
   server,
   world,
@@ -49,38 +51,67 @@ test('the camera, its worker and its timers end with the sheet, behind another a
   await onAdasCard(page, server.url, world, world.golfers[0]!);
   await scoreHoles(page, [5, 4], 1, 2);
   const before = await atWork(page);
-  expect(before.tracks).toBe(0);
+  expect(before).toMatchObject({ tracks: 0, locks: 0 });
   const show = (state: string) =>
     page.evaluate((to) => {
       Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const looking = () => expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
-  const idle = async () => {
-    await expect.poll(() => atWork(page)).toEqual(before);
+  const busy = async () => {
+    await expect(page.locator('[data-scan="looking"]')).toBeVisible();
+    await expect.poll(() => atWork(page)).toMatchObject({ tracks: 1, locks: 1 });
+    await expect.poll(() => page.workers().length).toBe(1);
+    const ran = await quickTimers(page);
+    await expect.poll(() => quickTimers(page)).toBeGreaterThan(ran + 5);
+  };
+  const idle = async (rest: Awaited<ReturnType<typeof atWork>>) => {
+    await expect.poll(() => atWork(page)).toEqual(rest);
     await expect.poll(() => page.workers().length).toBe(0);
+    // A look that was under way may end; then nothing goes round and round.
+    await page.waitForTimeout(300);
+    const ran = await quickTimers(page);
+    await page.waitForTimeout(1_000);
+    expect((await quickTimers(page)) - ran).toBeLessThan(3);
   };
 
   await openSheet(page);
-  expect((await atWork(page)).tracks).toBe(1);
-  expect(page.workers().length).toBe(1);
+  await busy();
   await closeSheet(page);
-  await idle();
+  await idle(before);
 
   await openSheet(page);
   await show('hidden');
-  await idle();
+  await idle(before);
   await show('visible');
-  await looking();
-  expect((await atWork(page)).tracks).toBe(1);
+  await busy();
   await page.keyboard.press('Escape');
-  await idle();
+  await idle(before);
 
+  // Closed while the phone still asks whether it may.
+  await hesitate(page, true);
+  await page.getByRole('button', { name: 'Swap cards' }).click();
+  await expect(sheet(page).locator('[data-scan="opening"]')).toBeVisible();
+  await closeSheet(page);
+  await page.waitForTimeout(700);
+  await idle(before);
+  await hesitate(page, false);
+
+  // To another page of the app that scans too, and back; in one document, where nothing ends by itself.
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await openSheet(page);
+  await sheet(page).getByRole('link', { name: 'Collect cards' }).click();
+  await page.waitForURL('**/carry/**');
+  await busy();
   await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
-  await expect.poll(async () => (await atWork(page)).tracks).toBe(0);
-  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(page.getByRole('button', { name: 'Swap cards' })).toBeVisible();
+  await idle(before);
+  await openSheet(page);
+  await page.goForward();
+  await page.waitForURL('**/carry/**');
+  await busy();
+  await page.goBack();
+  await idle(before);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
 test('what is no card is said in one sentence, and a card that is held there instead is taken', async ({

@@ -3,6 +3,7 @@ import { generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { readCode, type Picture } from '#scan/read-code.ts';
 import { middleOf } from '#scan/reader.ts';
+import { halved, smooth } from '#scan/soften.ts';
 import { stretch } from '#scan/stretch.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -52,9 +53,52 @@ describe('The reading of a code', () => {
     expect(readCode(shaded)).toBe(text);
   });
 
+  it('reads a screen in the dark, whose code the noise of the camera hides', () => {
+    const text = textOf(500);
+    let state = 1;
+    const chance = () => (state = (state * 48271) % 2147483647) / 2147483647;
+    const noise = () => (chance() + chance() + chance() - 1.5) * 20;
+    const dark = () => pictureOf(text, 6, (isBlack) => (isBlack ? 3 : 33) + noise());
+    expect(readCode(dark())).toBe(text);
+    // Each module small too, as of a phone that is far: read in one of two turns.
+    const far = pictureOf(text, 4, (isBlack) => (isBlack ? 3 : 33) + noise());
+    expect([0, 1].map((turn) => readCode(far, turn))).toContain(text);
+  });
+
   it('looks at the square in the middle of a picture, however the phone is held', () => {
     expect(middleOf(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
     expect(middleOf(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
+  });
+});
+
+describe('A picture of half the size', () => {
+  const side = fc.integer({ min: 2, max: 40 });
+  it('has the mean of four pixels in each, and leaves out an odd row and column', () => {
+    fc.assert(
+      fc.property(side, side, fc.integer(), (width, height, seed) => {
+        const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
+        const small = halved(light, width, height);
+        const [w, h] = [width >> 1, height >> 1];
+        expect(small.length).toBe(w * h);
+        for (let at = 0; at < small.length; at += 1) {
+          const [x, y] = [2 * (at % w), 2 * Math.floor(at / w)];
+          const four = [0, 1, width, width + 1].map((step) => light[y * width + x + step]!);
+          expect(small[at]).toBe(Math.round(four.reduce((all, one) => all + one) / 4));
+        }
+      }),
+    );
+  });
+
+  it('is smoothed to nothing darker or lighter than there was', () => {
+    fc.assert(
+      fc.property(side, side, fc.integer(), (width, height, seed) => {
+        const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
+        const [least, most] = [Math.min(...light), Math.max(...light)];
+        smooth(light, width, height);
+        expect(Math.min(...light)).toBeGreaterThanOrEqual(least);
+        expect(Math.max(...light)).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 });
 

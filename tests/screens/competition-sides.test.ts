@@ -161,6 +161,16 @@ describe('Indexes that still move', () => {
       player(3, { index: null }),
       player(4, { withdrawn: true }),
     ];
-    expect(movingIndexes(players)).toEqual({ moving: 1, all: 2 });
+    expect(movingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
+  });
+
+  it('are told apart from those that came after the tournament had begun', () => {
+    const tooLate = { index: null, no_index: true };
+    const players = [
+      player(1, { index_fixed: true }),
+      player(2, tooLate),
+      player(3, { ...tooLate, withdrawn: true }),
+    ];
+    expect(movingIndexes(players)).toEqual({ moving: 0, all: 1, late: 1 });
   });
 });

@@ -1,7 +1,8 @@
 import { assert, constantFrom, property, record, boolean, subarray, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '#domain/competition/certification.ts';
-import { holesWords, oneOf, stepSign, stepWords } from '#screens/scorecard/hand-in/handInWords.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
+import { certWords, holesWords, oneOf, stepSign, stepWords } from '#screens/scorecard/hand-in/handInWords.ts';
 import { blocksOf, findingsOf, isOpen, nextCard, stepOf } from '#screens/scorecard/hand-in/nextStep.ts';
 import type { Checked, Hand, Step } from '#screens/scorecard/hand-in/nextStep.ts';
 import { readBackWords, voiceFor } from '#screens/scorecard/hand-in/voice.ts';
@@ -10,9 +11,9 @@ import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
 
 const [ann, bill, ken] = [person(1), person(2), person(3)];
-const MISSING: Seen = { state: 'missing', differs: [] };
-const VALID: Seen = { state: 'valid', differs: [] };
-const VOID: Seen = { state: 'void', differs: [7] };
+const MISSING: Seen = { state: 'missing', differs: [], changes: [] };
+const VALID: Seen = { state: 'valid', differs: [], changes: [] };
+const VOID: Seen = { state: 'void', differs: [7], changes: [{ hole: 7, was: 5, is: 6 }] };
 const NOTHING = { undecided: [], empty: [] };
 
 const card = (more: Partial<Checked> = {}): Checked => ({
@@ -39,6 +40,16 @@ const played = (scores: readonly number[]) =>
     ),
     new Map(),
   ).holes;
+
+describe('A word that is void', () => {
+  it('says of each hole what it was when certified, and what it is now', () => {
+    expect(certWords(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
+    const changes = [...VOID.changes, { hole: 9, was: NO_SCORE, is: 4 }, { hole: 18, was: 4, is: 0 }];
+    expect(certWords({ ...VOID, changes }, null, '14:20')).toBe(
+      'void: hole 7 (5 when certified, 6 now); hole 9 (picked up when certified, 4 now); hole 18 (4 when certified, no score now)',
+    );
+  });
+});
 
 describe('What is found on a card that is checked', () => {
   it('are the holes without a result; a hole that was picked up has one', () => {

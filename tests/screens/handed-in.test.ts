@@ -16,6 +16,11 @@ const card = (user: number, state?: HandIn['state'], more: Partial<HandIn> = {})
   ...(state === 'in' && { certified: true }),
   ...(state && { hand_in: { state, by: [], at: AT, differs: [], ...more } }),
 });
+/** Of hole 12, which is hidden still, nothing is told. */
+const CHANGED = [
+  { hole: 7, was: '5', is: '6' },
+  { hole: 9, was: '4', is: 'x' },
+];
 const player = (id: number, withdrawn = false) => ({ user: person(id), missing: 0, withdrawn });
 const GROUPS = [
   { group: 1, players: [player(1), player(2), player(3), player(4)] },
@@ -24,7 +29,7 @@ const GROUPS = [
 const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
   cards: [
     card(1, 'in'),
-    card(2, 'void', { differs: [7, 12] }),
+    card(2, 'void', { differs: [7, 9, 12], changed: CHANGED }),
     card(3, 'half', { by: ['player'] }),
     card(5, 'half', { by: ['marker'] }),
     { ...card(4, 'in'), round_number: 2 },
@@ -38,7 +43,9 @@ describe('The cards that are handed in', () => {
     expect([done, of]).toEqual([1, 5]);
     expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
     expect(cards.map(handedWords)).toEqual([
-      expect.stringMatching(/^Void: certified at .+, changed since on 7, 12$/),
+      expect.stringMatching(
+        /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
+      ),
       expect.stringContaining('the marker is missing'),
       expect.stringContaining('the player is missing'),
       'Not handed in',

@@ -129,6 +129,20 @@ describe('The results on paper', () => {
     expect(markup).toContain('<td>-</td><th scope="row">First2 Last2</th><td>-</td><td>-</td><td>-</td>');
     expect(markup).toContain('<td>WD</td><th scope="row">First3 Last3 (Withdrawn)</th>');
     expect(markup).not.toContain('Net');
+    expect(markup).not.toContain('Certified');
+  });
+
+  it('have the four letters of certified cards, round by round, and a dash where a card is not certified', () => {
+    const codes = new Map([
+      ['1/1', 'HYKD'],
+      ['1/2', 'BCDF'],
+      ['2/2', 'XZWV'],
+    ]);
+    const props = { printed: PRINTED, rows, rounds: [1, 2, 3], courses: null, at: '14:10' };
+    const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, codes }));
+    expect(markup).toContain('<th scope="col">Certified</th>');
+    const last = [...markup.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, words]) => words);
+    expect(last).toEqual(['HYKD BCDF', '- XZWV', '- -']);
   });
 });
 

@@ -1,9 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { requests } from './requests.ts';
 import { newPeople, newWorld, onEveryServer, send, type World } from './world.ts';
 
 const reads = [...calls.entries()].filter(([, call]) => call.method === 'GET').map(([name]) => name);
+/** The same for whoever asks; each with the read whose answer it is. */
+const SHARED = { readSharedBoard: 'readBoard', readSharedField: 'readField' };
 
 onEveryServer('What caches may do with answers', (server) => {
   let world: World;
@@ -11,17 +14,20 @@ onEveryServer('What caches may do with answers', (server) => {
     world = await newWorld(server(), await newPeople(server()));
   });
 
-  it.each(reads.filter((name) => name !== 'readHealth'))('%s is for its asker alone', async (name) => {
-    const sent = requests[name]!(world);
-    for (const token of [world.organizer.access, 'an old token']) {
-      const { headers } = await send(server(), name, sent, token);
-      expect(headers['cache-control']).toBe('private, no-cache');
-      expect(String(headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
-    }
-    const visitor = await send(server(), name, sent);
-    expect(String(visitor.headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
-    expect(visitor.headers['cache-control']).toBe('no-cache');
-  });
+  it.each(reads.filter((name) => name !== 'readHealth' && !(name in SHARED)))(
+    '%s is for its asker alone',
+    async (name) => {
+      const sent = requests[name]!(world);
+      for (const token of [world.organizer.access, 'an old token']) {
+        const { headers } = await send(server(), name, sent, token);
+        expect(headers['cache-control']).toBe('private, no-cache');
+        expect(String(headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
+      }
+      const visitor = await send(server(), name, sent);
+      expect(String(visitor.headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
+      expect(visitor.headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   it('the address of a scorecard goes on telling pages and answers apart', async () => {
     const { headers } = await send(
@@ -31,6 +37,40 @@ onEveryServer('What caches may do with answers', (server) => {
       world.owner.access,
     );
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
+  });
+
+  it.each(Object.entries(SHARED))(
+    '%s may be kept by all for a second, and says what %s says to a visitor',
+    async (name, plain) => {
+      const sent = requests[name]!(world);
+      const visitors = await send(server(), plain, requests[plain]!(world));
+      for (const token of [undefined, world.organizer.access, world.owner.access, 'an old token']) {
+        const { status, headers, body } = await send(server(), name, sent, token);
+        expect([status, body]).toEqual([200, visitors.body]);
+        expect(headers['cache-control']).toBe('public, s-maxage=1, stale-while-revalidate=5');
+        expect(headers['vary']).toBe('Accept-Encoding');
+        expect(headers['etag']).toBe(visitors.headers['etag']);
+      }
+      const none = await send(server(), name, { params: { id: 999_999 } });
+      expect([none.status, none.body]).toEqual([404, { detail: 'There is no such tournament.' }]);
+    },
+  );
+
+  it('a shared board is sent in what the asker takes, and not at all to who has it', async () => {
+    const url = `/board/${world.tournament}.json`;
+    const ask = (headers: Record<string, string>) => server().app.inject({ url, headers });
+    const plain = await ask({});
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await ask({ 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(open(rawPayload).equals(plain.rawPayload)).toBe(true);
+    }
+    const again = await ask({ 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect(again.headers['cache-control']).toContain('s-maxage=1');
   });
 
   it('a board that is known already is answered so too', async () => {

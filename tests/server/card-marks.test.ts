@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MarkAnswer } from '#contract/marks.ts';
-import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CardVersion, ScoreLogEntry } from '#contract/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/stamp.ts';
+import { cardActs, type MarkItem } from './card-acts.ts';
 import {
-  fresh,
   good,
   newPeople,
   newWorld,
@@ -12,17 +11,14 @@ import {
   playRound,
   send,
   type People,
-  type Person,
   type World,
 } from './world.ts';
 
 type Row = { user: { id: number }; position: string | null; withdrawn?: boolean; status?: string };
-type Item = { status: number; op_id: string | null; body: MarkAnswer & { detail: string } };
 
 onEveryServer('The status of a card', (server) => {
   let people: People;
   let w: World;
-  let ms = 1_780_000_000_000;
   beforeAll(async () => {
     people = await newPeople(server());
   });
@@ -30,33 +26,10 @@ onEveryServer('The status of a card', (server) => {
     w = await newWorld(server(), people);
   });
 
-  const stamp = (device: string): string => formatStamp({ ms: (ms += 1_000), counter: 0, device });
+  const { stamp, written, set, one, card, readCard } = cardActs(() => w);
   /** A mark on the owner's card of round 1, as a phone sends it. */
-  const markOf = (value: string, more: object = {}) => ({
-    user: w.owner.id,
-    tournament: w.tournament,
-    round_number: 1,
-    kind: 'status',
-    value,
-    op_id: fresh('op-of-a-mark').replace(' ', '-'),
-    stamp: stamp('phone'),
-    seen: null,
-    recorded_at: '2026-05-01T10:00:00Z',
-    device_id: 'phone',
-    ...more,
-  });
-  async function set(by: Person, ...updates: object[]): Promise<Item[]> {
-    const { results } = await good<{ results: Item[] }>(
-      server(),
-      'updateMarks',
-      { body: { updates } },
-      by.access,
-    );
-    return results;
-  }
-  const one = async (by: Person, update: object): Promise<Item> => (await set(by, update))[0]!;
-  const card = () => ({ params: { user: w.owner.id, tournament: w.tournament, round: 1 } });
-  const readCard = () => good<Scorecard>(server(), 'readScorecard', card());
+  const markOf = (value: string, more: object = {}) =>
+    written({ kind: 'status', value, recorded_at: '2026-05-01T10:00:00Z', device_id: 'phone', ...more });
   const board = () => good<Row[]>(server(), 'readBoard', { params: { id: w.tournament } });
   const rowOf = async (id: number): Promise<Row> => (await board()).find(({ user }) => user.id === id)!;
 
@@ -200,6 +173,6 @@ onEveryServer('The status of a card', (server) => {
       { body: { updates: [markOf('RTD')] } },
       helper.access,
     );
-    expect((body as { results: Item[] }).results[0]!.status).toBe(403);
+    expect((body as { results: MarkItem[] }).results[0]!.status).toBe(403);
   });
 });

@@ -1,26 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MarkAnswer } from '#contract/marks.ts';
-import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CardVersion, ScoreLogEntry } from '#contract/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/stamp.ts';
-import {
-  fresh,
-  good,
-  newPeople,
-  newWorld,
-  onEveryServer,
-  playRound,
-  type People,
-  type Person,
-  type World,
-} from './world.ts';
-
-type Item = { status: number; body: MarkAnswer & { detail: string } };
+import { cardActs } from './card-acts.ts';
+import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from './world.ts';
 
 onEveryServer('What is measured on a hole', (server) => {
   let people: People;
   let w: World;
-  let ms = 1_780_000_000_000;
   beforeAll(async () => {
     people = await newPeople(server());
   });
@@ -28,26 +15,9 @@ onEveryServer('What is measured on a hole', (server) => {
     w = await newWorld(server(), people);
   });
 
-  const stamp = (device: string): string => formatStamp({ ms: (ms += 1_000), counter: 0, device });
+  const { stamp, written, set, one, card, readCard } = cardActs(() => w);
   /** How near the owner's ball lies on hole 7 of round 1, as a phone sends it. */
-  const near = (value: unknown, more: object = {}) => ({
-    user: w.owner.id,
-    tournament: w.tournament,
-    round_number: 1,
-    kind: 'near:7',
-    value,
-    op_id: fresh('op-of-a-ball').replace(' ', '-'),
-    stamp: stamp('phone'),
-    seen: null,
-    ...more,
-  });
-  async function set(by: Person, ...updates: object[]): Promise<Item[]> {
-    const body = { updates };
-    return (await good<{ results: Item[] }>(server(), 'updateMarks', { body }, by.access)).results;
-  }
-  const one = async (by: Person, update: object): Promise<Item> => (await set(by, update))[0]!;
-  const card = () => ({ params: { user: w.owner.id, tournament: w.tournament, round: 1 } });
-  const readCard = () => good<Scorecard>(server(), 'readScorecard', card());
+  const near = (value: unknown, more: object = {}) => written({ kind: 'near:7', value, ...more });
   const marks = async () => (await readCard()).marks!;
 
   it('stands on the card and in its log, and changes neither scores nor board', async () => {

@@ -57,7 +57,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
       blocks.push(...(await carry(people.mate, ...bent.slice(at, at + MOST_CARRIED))));
     expect(blocks).toHaveLength(bytes.length);
     for (const { status, detail, results } of blocks) {
-      expect([400, 403]).toContain(status);
+      expect([400, 403, 425]).toContain(status);
       expect(detail).toMatch(/^[A-Z].*\.$/);
       expect(results).toEqual([]);
     }
@@ -79,11 +79,12 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     const unknown = await newSealingPhone('some-other-phone');
     const [block] = await carry(people.mate, await carriedText(unknown, said()));
     expect(block).toMatchObject({
-      status: 403,
+      status: 425,
       detail: expect.stringContaining('does not know the phone'),
     });
     const asOther = await carriedText({ ...phone, device: 'some-other-phone' }, said());
-    expect((await carry(people.mate, asOther))[0]).toMatchObject({ status: 403 });
+    expect((await carry(people.mate, asOther))[0]).toMatchObject({ status: 425, results: [] });
+    expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
   it('cannot be turned to another tournament or round, and are refused where the author may not write', async () => {
@@ -216,6 +217,6 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     const registers = [tapped(phone.device, victim.id, 1, 3, 10)];
     const block = await carriedText(phone, said({ author: victim.id, registers }));
     await act(victim);
-    expect((await carry(people.outsider, block))[0]).toMatchObject({ status: 403, results: [] });
+    expect((await carry(people.outsider, block))[0]).toMatchObject({ status: 425, results: [] });
   });
 });

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HolesRow, ResultRow } from '#contract/exports.ts';
 import type { FieldAnswer } from '#contract/field.ts';
-import type { MarkAnswer } from '#contract/marks.ts';
-import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CardVersion, ScoreLogEntry } from '#contract/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { cardCode } from '#domain/card-code.ts';
 import { cardText } from '#domain/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
 import { formatStamp } from '#domain/stamp.ts';
+import { cardActs, type MarkItem } from './card-acts.ts';
+import { fieldActs } from './field-acts.ts';
 import {
   fresh,
   good,
@@ -22,13 +23,11 @@ import {
   type World,
 } from './world.ts';
 
-type Item = { status: number; body: MarkAnswer & { detail: string } };
 const SEEN = cardText(PARS);
 
 onEveryServer('A certification of a card', (server) => {
   let people: People;
   let w: World;
-  let ms = 1_780_000_000_000;
   beforeAll(async () => {
     people = await newPeople(server());
   });
@@ -36,26 +35,9 @@ onEveryServer('A certification of a card', (server) => {
     w = await newWorld(server(), people);
   });
 
-  const stamp = (device: string): string => formatStamp({ ms: (ms += 1_000), counter: 0, device });
+  const { stamp, written, set, one, card, readCard } = cardActs(() => w);
   /** Somebody's word about the owner's card of round 1, as a phone sends it. */
-  const certifies = (kind: Certifier, value = SEEN, more: object = {}) => ({
-    user: w.owner.id,
-    tournament: w.tournament,
-    round_number: 1,
-    kind,
-    value,
-    op_id: fresh('op-of-a-word').replace(' ', '-'),
-    stamp: stamp('phone'),
-    seen: null,
-    ...more,
-  });
-  async function set(by: Person, ...updates: object[]): Promise<Item[]> {
-    const body = { updates };
-    return (await good<{ results: Item[] }>(server(), 'updateMarks', { body }, by.access)).results;
-  }
-  const one = async (by: Person, update: object): Promise<Item> => (await set(by, update))[0]!;
-  const card = () => ({ params: { user: w.owner.id, tournament: w.tournament, round: 1 } });
-  const readCard = () => good<Scorecard>(server(), 'readScorecard', card());
+  const certifies = (kind: Certifier, value = SEEN, more: object = {}) => written({ kind, value, ...more });
   const play = (over = 0, by: Person = people.owner) =>
     playRound(
       server(),
@@ -199,8 +181,32 @@ onEveryServer('A certification of a card', (server) => {
     expect(await csv('exportResults')).toContain(',Status,Round 1 certified,Id');
     expect(await csv('exportResults')).toContain(`,playing,${code},${w.owner.id}`);
     await play(2);
-    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2] });
+    const changed = [1, 2].map((hole) => ({
+      hole,
+      was: String(PARS[hole - 1]),
+      is: String(PARS[hole - 1]! + 1),
+    }));
+    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2], changed });
     expect(await exported()).toEqual([false, null, false, null]);
+  });
+
+  it('says what a hole had when the last of them certified it, and nothing of a hidden one', async () => {
+    const handIn = async () =>
+      (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
+    await play();
+    const at = (minute: number) => ({ recorded_at: `2026-05-01T14:${minute}:00Z` });
+    await set(people.mate, certifies('marker', SEEN, at(10)));
+    const later = cardText(PARS.map((par, i) => (i === 6 ? 9 : par)));
+    await set(people.owner, certifies('player', later, at(20)));
+    for (const hole of [7, 17]) await fieldActs(w).score(hole, 8);
+    const seventh = { hole: 7, was: '9', is: '8' };
+    expect(await handIn()).toMatchObject({
+      state: 'void',
+      differs: [7, 17],
+      changed: [seventh, { hole: 17, was: String(PARS[16]), is: '8' }],
+    });
+    await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
   it('does not certify a card with a gap, or with a hole of two values', async () => {
@@ -297,6 +303,6 @@ onEveryServer('A certification of a card', (server) => {
       { body: { updates: [certifies('marker')] } },
       helper.access,
     );
-    expect((body as { results: Item[] }).results[0]!.status).toBe(403);
+    expect((body as { results: MarkItem[] }).results[0]!.status).toBe(403);
   });
 });

@@ -49,7 +49,7 @@ onEveryServer('the contract', (server) => {
   it('is all that the server serves under the API', () => {
     const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
     const served = servedBy(server()).filter((route) =>
-      / \/(api|token|register|logout|user|tournament)\b/.test(route),
+      / \/(api|board|token|register|logout|user|tournament)\b/.test(route),
     );
     expect(served.length).toBeGreaterThan(30);
     // A stream is no call: its answer does not end.

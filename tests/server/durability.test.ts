@@ -82,7 +82,9 @@ describe('A PostgreSQL that answers before a score is on its disk', () => {
     const place = await newPlace('postgres');
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c synchronous_commit=off');
-    await expect(openPostgres(url.href, { secret: null })).rejects.toThrow(/synchronous_commit = off\)\. Set it to on/);
+    await expect(openPostgres(url.href, { secret: null })).rejects.toThrow(
+      /synchronous_commit = off\)\. Set it to on/,
+    );
     await place.remove();
   });
 });

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FieldAnswer } from '#contract/field.ts';
+import type { PlayerEntry } from '#contract/tournaments.ts';
 import { storeHandicaps, type NewIndex } from '#server/store/new-handicaps.ts';
 import {
   HOLES,
@@ -47,6 +49,10 @@ onEveryServer('handicaps of an event', (server) => {
     return write((trx) => storeHandicaps(trx, given, { now, touchAll: boards.touchAll }));
   };
   const run = (call = 'updateHandicaps') => good(server(), call, {}, people.staff.access);
+  const playHole = (tournament: number, { id: user, access }: Person) => {
+    const hole = { round_number: 1, course, hole: course * 100 + 1, score: 4, partner: null };
+    return good(server(), 'updateScore', { body: { user, tournament, ...hole } }, access);
+  };
   /** Three rounds of 18, 13 and 23 over par: an index of 10.5 after the next run. */
   const playThree = async (): Promise<number[]> => {
     const played: number[] = [];
@@ -98,25 +104,69 @@ onEveryServer('handicaps of an event', (server) => {
     await enter(180);
     const [today, scored] = [await makeTournament('2026-06-01', player), await makeTournament('2026-06-02')];
     await join(scored, player);
-    const card = { user: player.id, tournament: scored, round_number: 1, course };
-    const one = { ...card, hole: course * 100 + 1, score: 4, partner: null };
-    await good(server(), 'updateScore', { body: one }, player.access);
+    await playHole(scored, player);
     await enter(150); // at 9:00 UTC it is not yet the first of June everywhere
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
     await store([{ id: player.id, handicap_tenths: 120 }], server().time.now + 3 * 3_600_000);
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are not made up for who had none, and what the organizer set stays', async () => {
-    const past = await makeTournament('2026-05-01', player);
-    const set = await makeTournament('2026-05-02', player);
-    const entries = await good<{ id: number }[]>(server(), 'listPlayers', { query: `?tournament=${set}` });
-    const change = { params: { id: entries[0]!.id }, body: { handicap: 7.7 } };
-    await good(server(), 'changePlayer', change, people.organizer.access);
+  it('are none for who began to play without one, until the organizer fixes the one that they got since', async () => {
+    const [past, set] = [
+      await makeTournament('2026-05-01', player),
+      await makeTournament('2026-05-02', player),
+    ];
+    const ahead = await makeTournament('2026-07-01', player);
+    const { organizer } = people;
+    const entry = async (id: number) =>
+      (await good<PlayerEntry[]>(server(), 'listPlayers', { query: `?tournament=${id}` }))[0]!;
+    const inField = async (id: number) =>
+      (await good<FieldAnswer>(server(), 'readField', { params: { id } })).players[0]!;
+    const change = async (handicap: number | null) =>
+      good(
+        server(),
+        'changePlayer',
+        { params: { id: (await entry(set)).id }, body: { handicap } },
+        organizer.access,
+      );
+    await change(7.7);
+    for (const tournament of [past, set]) await playHole(tournament, player);
     await enter(180);
-    expect([await indexIn(past), await indexIn(set)]).toEqual([18, 7.7]);
+    const all = () => Promise.all([past, set, ahead].map((id) => indexIn(id)));
+    expect(await all()).toEqual([null, 7.7, 18]);
     await enter(90);
-    expect([await indexIn(past), await indexIn(set)]).toEqual([18, 7.7]);
+    expect(await all()).toEqual([null, 7.7, 9]);
+    expect(await inField(past)).toMatchObject({ index: null, index_fixed: false, no_index: true });
+    expect(await entry(past)).toMatchObject({ player: { handicap: 9 }, no_index: true });
+    expect(await inField(ahead)).toMatchObject({ index: 90 });
+    expect((await inField(ahead)).no_index).toBeUndefined();
+    const path = { params: { id: past, format: 'json' } };
+    const rows = await good<{ handicap: number | null }[]>(server(), 'exportRoster', path, organizer.access);
+    expect(rows).toMatchObject([{ handicap: null }]);
+
+    const fix = () => good(server(), 'fixHandicaps', { params: { id: past } }, organizer.access);
+    expect(await fix()).toEqual({ fixed: 1 });
+    expect(await inField(past)).toMatchObject({ index: 90, index_fixed: true });
+    expect((await entry(past)).no_index).toBeUndefined();
+    await enter(60);
+    expect(await all()).toEqual([9, 7.7, 6]);
+  });
+
+  it('are the first ones that somebody gets once it has begun, where they have not played yet', async () => {
+    const other = await newPerson(server());
+    const begun = await makeTournament('2026-05-01', player, other);
+    await playHole(begun, other);
+    await store([player, other].map(({ id }) => ({ id, handicap_tenths: 120 })));
+    expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
+  });
+
+  it('are none for who played before their first index, whichever run computes it', async () => {
+    const played = await playThree();
+    await run();
+    expect(
+      (await good<{ handicap: number }>(server(), 'readUser', { params: { id: player.id } })).handicap,
+    ).toBe(10.5);
+    expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
   it('are fixed for everybody with an index at once, and the board says the same before and after', async () => {

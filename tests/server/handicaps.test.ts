@@ -163,9 +163,13 @@ onEveryServer('handicaps', (server) => {
 
   it('show on boards at once when they change', async () => {
     const player = await play([18, 13, 23]);
+    const form = { name: fresh(name), date1: '2026-07-01', course1: course };
+    const next = await good<WithId>(server(), 'createTournament', { body: form }, people.organizer.access);
+    const entry = { body: { player: player.id, tournament: next.id } };
+    await good(server(), 'addPlayer', entry, player.access);
     const board = async () => {
       type Row = { user: { id: number; handicap: number | null } };
-      const rows = await good<Row[]>(server(), 'readBoard', { params: { id: tournament } });
+      const rows = await good<Row[]>(server(), 'readBoard', { params: { id: next.id } });
       return rows.find(({ user }) => user.id === player.id)?.user.handicap;
     };
     expect(await board()).toBeNull();

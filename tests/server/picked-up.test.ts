@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CardVersion, ScoreAnswer, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { CardVersion, ScoreAnswer, ScoreLogEntry } from '#contract/scores.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { HolesRow } from '#contract/exports.ts';
 import type { RoundEvent } from '#contract/round-history.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { formatStamp } from '#domain/stamp.ts';
 import { holeId } from '#domain/hole-id.ts';
-import { fresh, good, newPeople, newWorld, onEveryServer, PARS, send } from './world.ts';
+import { cardActs } from './card-acts.ts';
+import { good, newPeople, newWorld, onEveryServer, PARS, send } from './world.ts';
 import type { People, Person, World } from './world.ts';
 
 onEveryServer('A hole that was picked up', (server) => {
   let people: People;
   let w: World;
-  let ms = 1_780_000_000_000;
   beforeAll(async () => {
     people = await newPeople(server());
   });
@@ -20,28 +19,21 @@ onEveryServer('A hole that was picked up', (server) => {
     w = await newWorld(server(), people);
   });
 
-  const stamp = (device: string): string => formatStamp({ ms: (ms += 1_000), counter: 0, device });
-  const updateOf = (hole: number, score: number, more: object = {}) => ({
-    user: w.owner.id,
-    tournament: w.tournament,
-    course: w.course,
-    round_number: 1,
-    hole: holeId(w.course, hole),
-    score,
-    partner: null,
-    op_id: fresh('op-of-a-hole').replace(' ', '-'),
-    stamp: stamp('phone'),
-    seen: null,
-    recorded_at: '2026-05-01T10:00:00Z',
-    device_id: 'phone',
-    ...more,
-  });
+  const { stamp, written, card: key, readCard: card } = cardActs(() => w);
+  const updateOf = (hole: number, score: number, more: object = {}) =>
+    written({
+      course: w.course,
+      hole: holeId(w.course, hole),
+      score,
+      partner: null,
+      recorded_at: '2026-05-01T10:00:00Z',
+      device_id: 'phone',
+      ...more,
+    });
   const post = (by: Person, update: object) =>
     good<ScoreAnswer>(server(), 'updateScore', { body: update }, by.access);
   const pickUp = (hole: number, more: object = {}, by = w.owner) =>
     post(by, updateOf(hole, 0, { no_score: true, ...more }));
-  const key = () => ({ params: { user: w.owner.id, tournament: w.tournament, round: 1 } });
-  const card = () => good<Scorecard>(server(), 'readScorecard', key());
   const hole = async (number: number) => (await card()).holes[String(number)]!;
   const round = async () => {
     const rows = await good<BoardRow[]>(server(), 'readBoard', { params: { id: w.tournament } });

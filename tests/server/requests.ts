@@ -144,6 +144,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   removeTeeSheet: (w) => ({ params: roundOne(w) }),
   readBoard: (w) => ({ params: { id: w.tournament } }),
   readField: (w) => ({ params: { id: w.tournament } }),
+  readSharedBoard: (w) => ({ params: { id: w.tournament } }),
+  readSharedField: (w) => ({ params: { id: w.tournament } }),
   readCompetitionBoard: (w) => ({ params: { id: w.competition } }),
   exportCompetition: (w) => ({ params: { id: w.competition, format: 'json' } }),
   readRoundHistory: (w) => ({ params: { id: w.tournament, round: 1 } }),

@@ -44,6 +44,8 @@ const MATRIX: Record<string, Row> = {
   listGroupings: everybody(200),
   readBoard: everybody(200),
   readField: everybody(200),
+  readSharedBoard: everybody(200),
+  readSharedField: everybody(200),
   readCompetitionBoard: everybody(200),
   exportCompetition: everybody(200),
   readRoundHistory: everybody(200),

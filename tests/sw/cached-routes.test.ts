@@ -11,6 +11,8 @@ describe('the reads that the worker keeps', () => {
       '/api/handicaps/normalized_preview/',
       '/api/health/',
       '/api/openapi.json',
+      '/board/:id.json',
+      '/board/:id/field.json',
       '/api/courses/:id/use/',
       '/api/competitions/:id/board/',
       '/api/competitions/:id/export/:format',

@@ -124,6 +124,48 @@ describe('What a phone carries for others', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
+  it('counts of what was refused only what the server did not take', async () => {
+    const day = await carrying(8);
+    const { db } = day.phone;
+    const [first] = row(8).registers;
+    const both = [first!, { ...first!, place: 2 }];
+    await db.write((tx) => keepCarried(tx, [row(8, { id: 'two', device: 'second', registers: both })]));
+    const results = [
+      { user: 7, place: 1, status: 200 },
+      { user: 7, place: 2, status: 403 },
+    ];
+    day.answer = (of) => succeed({ blocks: of.map(() => ({ status: 403, detail: 'Hole 2.', results })) });
+    await day.phone.engine.wake('start');
+    expect((await day.rows()).find(({ id }) => id === 'two')).toMatchObject({
+      state: 'parked',
+      has: ['7/1'],
+    });
+    const card = await db.read((tx) => tx.get('cards', '7/3/1'));
+    const told = card!.carried!.map(({ place, state }) => `${place} ${state}`);
+    expect(told).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
+  });
+
+  it('waits where the server does not know its phone yet, says so, and is tried again by itself, ever more seldom', async () => {
+    const day = await carrying(8, 9);
+    day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 425 : 200)));
+    await day.phone.engine.wake('start');
+    const waits = async () => (await day.rows()).find(({ author }) => author === 8);
+    expect(await waits()).toMatchObject({ state: 'queued', problem: 'no: 425', attempts: 1 });
+    const gaps: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      gaps.push(day.phone.timer!);
+      await day.phone.ring();
+      await settled();
+    }
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect(gaps.at(-1)).toBe(300_000);
+    expect(day.asked.slice(1)).toEqual(Array.from({ length: 12 }, () => [8]));
+    day.answer = (of) => statuses(...of.map(() => 200));
+    await day.phone.ring();
+    await settled();
+    expect(await waits()).toMatchObject({ state: 'sent', problem: null });
+  });
+
   it('goes one by one where the whole of a call is refused', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { succeed } from '#api/failures.ts';
 import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import type { CarriedBlock } from '#contract/carried.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
@@ -6,6 +7,10 @@ import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';
 import { queueCard } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
+import type { MemoryDb } from '#tests/support/memory-db.ts';
+import type { Carrier, CarryAnswer } from '#sync/ports.ts';
+import { carriedStore } from '#sync/store.ts';
+import { phoneWith } from './phone.ts';
 import { good, newPeople, newWorld, onEveryServer, type People, type World } from '#tests/server/world.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => i + 1);
@@ -15,23 +20,20 @@ const wire = ({ body, seal }: CarriedRow): string =>
 onEveryServer('Four phones of which one reaches the server', (server) => {
   let people: People;
   let w: World;
-  beforeAll(async () => {
+  beforeEach(async () => {
     people = await newPeople(server());
     w = await newWorld(server(), people);
   });
 
   const card = (user: number) =>
     good<Scorecard>(server(), 'readScorecard', { params: { user, tournament: w.tournament, round: 1 } });
+  const register = ({ device, key }: ExchangePhone, { access }: { access: string }) =>
+    good(server(), 'registerDevice', { body: { device_id: device, key: key.key } }, access);
   /** A phone of somebody of the group, with the cards as the server has them and its key registered there. */
   async function phoneOf(who: { id: number; access: string }): Promise<ExchangePhone> {
     const phone = await exchangePhone(who.id, undefined, w.tournament);
     await phone.db.write((tx) => tx.put('meta', { key: DEVICE_KEY, value: phone.device }));
-    await good(
-      server(),
-      'registerDevice',
-      { body: { device_id: phone.device, key: phone.key.key } },
-      who.access,
-    );
+    await register(phone, who);
     return phone;
   }
   async function prepare(phone: ExchangePhone): Promise<void> {
@@ -44,6 +46,42 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
         phone.clock.now(),
       );
   }
+
+  it('wait with the block of one whose key the server has ended, which goes by itself once that one said it again', async () => {
+    const [ann, spare] = [await phoneOf(w.owner), await phoneOf(w.mate)];
+    for (const phone of [ann, spare]) await prepare(phone);
+    await ann.tap(w.owner.id, 18, 3);
+    taken(await spare.take(await ann.show(), w.tournament));
+    await server().context.write((trx) =>
+      trx.deleteFrom('device_keys').where('user', '=', w.owner.id).execute(),
+    );
+    const carrier: Carrier = {
+      ...carriedStore(spare.db),
+      send: async (_, rows) =>
+        succeed(
+          await good<CarryAnswer>(
+            server(),
+            'carryBlocks',
+            { body: { blocks: rows.map(wire) } },
+            w.mate.access,
+          ),
+        ),
+    };
+    const { engine, ring } = await phoneWith({ carrier }, spare.db as MemoryDb);
+    await engine.wake('start');
+    const row = async () => (await spare.carried())[0];
+    expect(await row()).toMatchObject({
+      state: 'queued',
+      problem: expect.stringContaining('does not know the phone'),
+    });
+    await register(ann, w.owner);
+    await ring();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'sent', problem: null }));
+    expect((await card(w.owner.id)).holes['18']).toMatchObject({
+      score: 3,
+      entered_by: { id: w.owner.id },
+    });
+  });
 
   it('lose nothing where three are wiped: all is there as its author’s, once, and the authors’ phones say so', async () => {
     const [ann, ben] = [await phoneOf(w.owner), await phoneOf(w.mate)];

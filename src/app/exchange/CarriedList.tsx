@@ -8,9 +8,10 @@ import type { CarriedHere } from './types.ts';
 import { useCarriedHere } from './useCarriedHere.ts';
 
 /** Where what was taken is now; a sign for each, so that colour is never the only one. */
-function stateWords({ state }: CarriedHere): string {
+function stateWords({ state, problem }: CarriedHere): string {
   if (state === 'sent') return `✓ ${t('on the server')}`;
   if (state === 'parked') return `! ${t('refused by the server')}`;
+  if (problem !== null) return `● ${t('waits here')}`;
   return `● ${state === 'stays' ? t('stays here: this server takes none of other phones') : t('waits here for a network')}`;
 }
 
@@ -24,7 +25,9 @@ function Item({ one }: { one: CarriedHere }) {
       {one.check === 'unchecked' && one.state !== 'sent' ? (
         <p>{t('Its seal is not checked yet: the server does that.')}</p>
       ) : null}
-      {one.state === 'parked' ? <CarriedRefused id={one.id} problem={one.problem} /> : null}
+      {one.state === 'parked' || one.problem !== null ? (
+        <CarriedRefused id={one.id} problem={one.problem} />
+      ) : null}
     </li>
   );
 }

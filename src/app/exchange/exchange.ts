@@ -8,6 +8,7 @@ import { cardIdOf, type CarriedRow } from '#data/rows.ts';
 import { discardCarried, NO_CALL, retryCarried, unsentCarried } from '#data/scores/carried.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
+import { unnamed } from '#data/scores/from-others.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
@@ -33,7 +34,7 @@ async function peopleIn(tx: Tx, tournament: number): Promise<People> {
     if (id.split('/')[1] === String(tournament))
       for (const person of [...(card.grouping ? membersOf(card.grouping) : []), card.user])
         known.set(person.id, person);
-  return (id) => known.get(id) ?? { id, first_name: '', last_name: '', profile_picture_url: null };
+  return (id) => known.get(id) ?? unnamed(id);
 }
 
 const toldOf =
@@ -95,7 +96,7 @@ const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   values: row.registers.length,
   check: row.check,
   state: row.state === 'queued' && row.problem === NO_CALL ? 'stays' : row.state,
-  problem: row.state === 'parked' ? row.problem : null,
+  problem: row.problem === NO_CALL || row.state === 'sent' ? null : row.problem,
   takenAt: row.takenAt,
 });
 

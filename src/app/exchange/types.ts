@@ -71,8 +71,8 @@ export interface CarriedHere {
   values: number;
   check: 'checked' | 'unchecked';
   /**
-   * queued: it goes to the server; stays: this server takes nothing of other phones; sent: the server has it; parked: the server
-   * refused it, with its sentence in `problem`.
+   * queued: it goes to the server, by itself; where that does not take it yet, `problem` says why. stays: this server takes nothing
+   * of other phones; sent: the server has it; parked: the server refused it, with its sentence in `problem`.
    */
   state: 'queued' | 'stays' | 'sent' | 'parked';
   problem: string | null;
@@ -97,8 +97,8 @@ export interface Exchange {
   carriedHere(tournament: number): Observable<CarriedHere[]>;
   /** What it carries of any tournament and the server does not have, oldest first, live. */
   unsentHere(): Observable<CarriedHere[]>;
-  /** Tries a refused one again. */
+  /** Tries again now one that the server refused, or does not take yet. */
   retry(id: string): Promise<void>;
-  /** Gives a refused one up: its values are not shown any more, and not sent. */
+  /** Gives one up that waits here: its values are not shown any more, and not sent. */
   discard(id: string): Promise<void>;
 }

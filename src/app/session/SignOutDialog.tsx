@@ -1,21 +1,22 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import type { Unsent } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
 /** Asks before signing out while scores are only on this phone (CONTRACT.md §5). They stay here either way. */
 export function SignOutDialog({
-  unsent,
+  unsent: { own, carried },
   onStay,
   onLeave,
 }: {
-  unsent: number;
+  unsent: Unsent;
   onStay: () => void;
   onLeave: () => void;
 }) {
   return (
     <Dialog
-      title={plural(unsent, '{count} score not sent yet', '{count} scores not sent yet')}
+      title={plural(own + carried, '{count} score not sent yet', '{count} scores not sent yet')}
       onClose={onStay}
     >
       <p>
@@ -23,6 +24,15 @@ export function SignOutDialog({
           'They stay saved on this phone and are sent when you log in here again. Nobody sees them on the leaderboard until then.',
         )}
       </p>
+      {carried > 0 ? (
+        <p>
+          {plural(
+            carried,
+            '{count} of them is of another phone: whoever logs in here next sends it.',
+            '{count} of them are of other phones: whoever logs in here next sends them.',
+          )}
+        </p>
+      ) : null}
       <Stack>
         <Button wide onClick={onStay}>
           {t('Stay logged in')}

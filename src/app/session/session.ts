@@ -18,26 +18,37 @@ export interface SessionState {
   expired: boolean;
   /** Who keeps score here and is not signed in yet: they came in by a code with no network. Nobody is signed in then. */
   pending: PendingSignIn | null;
+  /** How often somebody signed in on this page: also the same user, after a new password. */
+  signIns: number;
 }
 
 export interface SessionParts {
   call: Client['call'];
   tokens: TokenStorage;
   reads: Pick<Reads, 'clear' | 'invalidate'>;
-  /** How many scores of a user are on this phone alone. */
-  unsentOf: (userId: number) => Promise<number>;
+  /** What is not on the server, while this user is signed in. */
+  unsentOf: (userId: number) => Promise<Unsent>;
   /** Brings the tokens to what was last made durable. */
   restore: () => Promise<void>;
   /** Drops the cached reads of a user who signed out. */
   forgetReads: (userId: number) => Promise<void>;
 }
 
+/** How many scores are on this phone and not on the server. All of them outlast a sign-out. */
+export interface Unsent {
+  /** Of who is signed in: they wait for them. */
+  own: number;
+  /** Of other phones: whoever signs in here sends them. */
+  carried: number;
+}
+
 export interface SignOut {
   /** False when scores are unsent and it was not asked to go anyway: nothing has changed then. */
   signedOut: boolean;
-  /** Scores of this user that are only on this phone; they stay here for them. */
-  unsent: number;
+  unsent: Unsent;
 }
+
+const NOTHING: Unsent = { own: 0, carried: 0 };
 
 /** Whose scores are tapped on a phone: who is signed in, or who waits for it. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
@@ -47,11 +58,12 @@ const LOGOUT_MS = 4_000;
 
 /** Who is signed in on this phone. Follows what a refresh and the other tabs do to it. */
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
+  let signIns = 0;
   function fromStorage(): SessionState {
     const held = tokens.now();
     const userId = held === null ? null : (claimsOf(held.access)?.userId ?? null);
     const pending = userId === null ? tokens.pending() : null;
-    return { userId, expired: userId !== null && held?.refresh === null, pending };
+    return { userId, expired: userId !== null && held?.refresh === null, pending, signIns };
   }
   const store = createStore<SessionState>()(fromStorage);
   const userId = (): number | null => store.getState().userId;
@@ -70,6 +82,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
     const entered = claimsOf(pair.access)?.userId;
     if (entered === undefined) return fail(unreadable('The access token names no user.'));
+    signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
     // What was cached while the session was over may be a visitor's answer, without email and rights.
     reads.invalidate((path) => path === readUser.path);
@@ -118,10 +131,10 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       const got = await call(signInCall, { body: { username, password } });
       return got.ok ? enter(got.data) : got;
     },
-    /** How many scores of who is signed in are only on this phone. */
-    unsent: async (): Promise<number> => {
+    /** What is only on this phone; nothing where nobody is signed in. */
+    unsent: async (): Promise<Unsent> => {
       const owner = userId();
-      return owner === null ? 0 : unsentOf(owner);
+      return owner === null ? NOTHING : unsentOf(owner);
     },
     /** Makes an account and signs in as it. */
     async register(username: string, password: string): Promise<Result<{ userId: number }>> {
@@ -134,8 +147,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
       const leaving = userId();
-      const unsent = leaving === null ? 0 : await unsentOf(leaving);
-      if (unsent > 0 && !options.evenIfUnsent) return succeed({ signedOut: false, unsent });
+      const unsent = leaving === null ? NOTHING : await unsentOf(leaving);
+      if (unsent.own + unsent.carried > 0 && !options.evenIfUnsent)
+        return succeed({ signedOut: false, unsent });
       await tellServer(tokens.now()?.refresh);
       await tokens.clear();
       if (leaving !== null) await forgetReads(leaving);

@@ -10,7 +10,7 @@ import type { Session, SessionState } from './session.ts';
 export const [SessionService, useSessionService] = createService<Session>('The session');
 
 /** Who is signed in; `user` is null until it was read. */
-export function useSession(): SessionState & { user: User | null } {
+export function useSession(): Omit<SessionState, 'signIns'> & { user: User | null } {
   const { userId, expired, pending } = useStore(useSessionService().store);
   const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
   return { userId, expired, pending, user: userId !== null && read.state === 'ready' ? read.data : null };

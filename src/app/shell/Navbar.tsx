@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
+import type { Unsent } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -65,7 +66,7 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
 export function Navbar() {
   const leave = useLeave();
   const [open, setOpen] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -115,8 +116,8 @@ export function Navbar() {
           </div>
         </div>
       </nav>
-      {unsent > 0 ? (
-        <SignOutDialog unsent={unsent} onStay={() => setUnsent(0)} onLeave={() => tryToLeave(true)} />
+      {unsent ? (
+        <SignOutDialog unsent={unsent} onStay={() => setUnsent(null)} onLeave={() => tryToLeave(true)} />
       ) : null}
     </header>
   );

@@ -4,6 +4,7 @@ import { useScorer } from '#app/session/useSession.ts';
 import { usePhone, type Phone } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
 import { Failed } from '#ui/Failed.tsx';
+import { known } from '#words/known.ts';
 import { plural, spokenLanguage, t } from '#words/t.ts';
 import { nameOf } from './CarriedName.ts';
 import { CarriedRefused } from './CarriedRefused.tsx';
@@ -22,12 +23,25 @@ function Waiting({ all }: { all: readonly Carried[] }) {
   const { signInToSend } = useSyncStatus();
   if (all.length === 0) return null;
   const names = namesOf(all);
+  const problems = new Set(all.flatMap(({ problem }) => problem ?? []));
+  const needsSignIn = scorer === null || signInToSend;
+  const free = all.filter(({ problem }) => problem === null);
   return (
-    <p>
-      {scorer === null || signInToSend
-        ? t('Scores of {names} wait here until somebody logs in on this phone.', { names })
-        : t('Scores of {names}, from another phone, wait to be sent with yours.', { names })}
-    </p>
+    <>
+      {needsSignIn ? (
+        <p>{t('Scores of {names} wait here until somebody logs in on this phone.', { names })}</p>
+      ) : free.length > 0 ? (
+        <p>
+          {t('Scores of {names}, from another phone, wait to be sent with yours.', { names: namesOf(free) })}
+        </p>
+      ) : null}
+      {[...problems].map((problem) => (
+        <p key={problem}>
+          {t('Scores of {names}:', { names: namesOf(all.filter((one) => one.problem === problem)) })}{' '}
+          {known(problem)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -20,13 +20,15 @@ export interface Had {
 }
 
 type Registers = readonly ExchangedRegister[];
-const placeOf = ({ user, place }: ExchangedRegister): string => `${user}/${place}`;
+/** Whose card and which hole or mark, as the server answers of one value. */
+export const carriedPlaceOf = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
+  `${user}/${place}`;
 
 /** Whether `a` has every register of `b`, or a later one in its place. */
 export function covers(a: Registers, b: Registers): boolean {
-  const stamps = new Map(a.map((register) => [placeOf(register), register.stamp]));
+  const stamps = new Map(a.map((register) => [carriedPlaceOf(register), register.stamp]));
   return b.every((register) => {
-    const stamp = stamps.get(placeOf(register));
+    const stamp = stamps.get(carriedPlaceOf(register));
     return stamp !== undefined && !isNewer(register.stamp, stamp);
   });
 }
@@ -37,8 +39,10 @@ export const carriedIn = (tx: Tx, round: string): Promise<CarriedRow[]> =>
 
 /** What the rows say of one card. */
 const valuesOf = (rows: readonly CarriedRow[], user: number): CarriedValue[] =>
-  rows.flatMap(({ registers, author, check, state }) =>
-    registers.filter((register) => register.user === user).map((it) => ({ ...it, author, check, state })),
+  rows.flatMap(({ registers, author, check, state, has }) =>
+    registers
+      .filter((register) => register.user === user)
+      .map((it) => ({ ...it, author, check, state: has?.includes(carriedPlaceOf(it)) ? 'sent' : state })),
   );
 
 /** The card with what is carried of it, as it is to be kept. */
@@ -91,7 +95,7 @@ export async function keepCarried(tx: Tx, rows: readonly CarriedRow[]): Promise<
 export async function changeCarried(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CarriedRow, 'state' | 'problem' | 'attempts' | 'nextAt'>> | null,
+  change: Partial<Pick<CarriedRow, 'state' | 'problem' | 'has' | 'attempts' | 'nextAt'>> | null,
 ): Promise<void> {
   const row = await tx.get('carried', id);
   if (row === undefined) return;
@@ -120,12 +124,20 @@ export interface CarriedSummary {
   refused: number;
 }
 
+/** Those of one hole or mark counted once. */
+const countValues = (rows: readonly CarriedRow[]): number =>
+  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${carriedPlaceOf(it)}`)))
+    .size;
+
+/** Values of other phones that the server does not have and would take, refused ones included. */
+export const countUnsentCarried = async (tx: Tx): Promise<number> =>
+  countValues((await unsentCarried(tx)).filter(({ problem }) => problem !== NO_CALL));
+
 function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
   const queued = rows.filter(({ state }) => state === 'queued');
   const waiting = queued.filter(({ problem }) => problem !== NO_CALL);
-  const values = waiting.flatMap(({ round, registers }) => registers.map((it) => `${round}/${placeOf(it)}`));
   return {
-    waiting: new Set(values).size,
+    waiting: countValues(waiting),
     staying: queued.length - waiting.length,
     refused: rows.length - queued.length,
   };

@@ -30,12 +30,18 @@ export interface FromOthers {
   other: { disagreement: Disagreement; carried: CarriedValue | null } | null;
 }
 
-const UNNAMED = { first_name: '', last_name: '', profile_picture_url: null };
+/** Somebody whom nothing on this phone names. */
+export const unnamed = (id: number): UserRef => ({
+  id,
+  first_name: '',
+  last_name: '',
+  profile_picture_url: null,
+});
 
 /** Who this is, as far as the card says. */
 export function personIn(card: Scorecard, id: number): UserRef {
   const people = [card.user, ...(card.grouping ? membersOf(card.grouping) : [])];
-  return people.find((person) => person.id === id) ?? { id, ...UNNAMED };
+  return people.find((person) => person.id === id) ?? unnamed(id);
 }
 
 const ofCarried = (carried: CarriedValue): Known => ({
@@ -112,6 +118,12 @@ const byWorth =
     Number(b.author !== standing.author) - Number(a.author !== standing.author) ||
     (a.stamp < b.stamp ? 1 : -1);
 
+/** Whether this is somebody's word that a card is right, as what they cannot be on it: the server will refuse it. */
+function isWrongWord({ user }: Scorecard, { place, author }: CarriedValue): boolean {
+  const as = certifierAt(place);
+  return (as === 'player' && author !== user.id) || (as === 'marker' && author === user.id);
+}
+
 /**
  * What other phones say of a hole or mark, beside what the server has (`entry`) and this phone has of it (`register`, where the hole
  * shows it). `carried`: what is carried of this place.
@@ -123,7 +135,9 @@ export function compareWithOthers(
   carried: readonly CarriedValue[],
 ): FromOthers {
   // What the server has is judged there: its card says so.
-  const others = carried.filter(({ state, stamp }) => state !== 'sent' || isNewer(stamp, entry.stamp));
+  const others = carried.filter(
+    (told) => (told.state !== 'sent' || isNewer(told.stamp, entry.stamp)) && !isWrongWord(card, told),
+  );
   if (others.length === 0) return { standing: null, other: null };
   const own = register && isNewer(register.stamp, entry.stamp) ? [ofRegister(register)] : [];
   const stored = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];

@@ -1,4 +1,5 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer, nextStamp } from '#domain/stamp.ts';
+import { deviceId } from './device.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
 import { keepCarried, unsentCarried } from './carried.ts';
-import { isPending } from './view.ts';
+import { isPending, isSameValue } from './view.ts';
 
 /** Scores that the server did not have when they were set aside. */
 export interface Unsent {
@@ -28,7 +29,7 @@ export interface Merged {
   left: number;
 }
 
-type Decision = 'restore' | 'keep' | 'left';
+type Decision = 'restore' | 'again' | 'keep' | 'left';
 
 /**
  * Whether the server has this op, or a later one of its golfer on the hole. That it has a later one of somebody else says nothing
@@ -49,16 +50,30 @@ async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): P
   return true;
 }
 
-async function decide(tx: Tx, clock: Clock, unsent: RegisterRow): Promise<Decision> {
-  const before = await tx.get('registers', unsent.id);
+/**
+ * Two tabs, one on the database and one on the backup alone, can give one stamp to two taps where the phone's clock is behind the
+ * value that both follow (seed 2200028118).
+ */
+const shareAStamp = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
+  before?.stamp === unsent.stamp && !isSameValue(before, unsent);
+
+async function decide(
+  tx: Tx,
+  clock: Clock,
+  before: RegisterRow | undefined,
+  unsent: RegisterRow,
+): Promise<Decision> {
   if (before === undefined) return 'restore';
+  // A queued value is not lost where a newer one stands: its outbox entry is sent by itself.
+  const instead = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
+  if (shareAStamp(before, unsent)) {
+    if (unsent.recorded_at <= before.recorded_at) return instead;
+    return (await makeWay(tx, clock, before, unsent.author)) ? 'again' : instead;
+  }
   if (before.stamp === unsent.stamp)
     return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
-  // A queued value is not lost where a newer one stands: its outbox entry is sent by itself.
-  const lost = unsent.state === 'draft' && unsent.author !== before.author;
-  if (isNewer(before.stamp, unsent.stamp)) return lost ? 'left' : 'keep';
-  if (await makeWay(tx, clock, before, unsent.author)) return 'restore';
-  return lost ? 'left' : 'keep';
+  if (isNewer(before.stamp, unsent.stamp)) return instead;
+  return (await makeWay(tx, clock, before, unsent.author)) ? 'restore' : instead;
 }
 
 /**
@@ -70,6 +85,15 @@ async function logRestored(tx: Tx, register: RegisterRow) {
   const id = compareAndSetKey(register.id, before);
   if (before?.stamp === register.stamp || (await tx.get('log', id))) return;
   await tx.put('log', { ...logLine(register), id });
+}
+
+/** Makes a tap once more whose stamp another has, under the next stamp. It goes out again where it was to go. */
+async function tapAgain(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
+  const stamp = nextStamp(tap.stamp, clock.now(), await deviceId(tx, clock));
+  const again: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
+  await logRestored(tx, again);
+  await tx.put('registers', again);
+  if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId))) await queueRegister(tx, clock, again);
 }
 
 async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
@@ -98,16 +122,24 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;
+  /** Ops of taps whose stamp a later tap of the golfer has, or that were made again. */
+  const over = new Set<string | null>();
   for (const register of unsent.registers) {
-    const decision = await decide(tx, clock, register);
+    const before = await tx.get('registers', register.id);
+    const decision = await decide(tx, clock, before, register);
+    if (shareAStamp(before, register) && (decision === 'again' || before?.author === register.author))
+      over.add(register.op_id);
     if (decision === 'left') left += 1;
-    if (decision !== 'restore') continue;
-    await logRestored(tx, register);
-    await tx.put('registers', register);
-    restored.push(register);
-    holes.add(register.id);
+    if (decision === 'again') await tapAgain(tx, clock, register);
+    if (decision === 'restore') {
+      await logRestored(tx, register);
+      await tx.put('registers', register);
+      restored.push(register);
+    }
+    if (decision === 'restore' || decision === 'again') holes.add(register.id);
   }
-  for (const op of unsent.outbox) if (await putOp(tx, op)) holes.add(registerIdOf(op.cardId, op.hole_number));
+  for (const op of unsent.outbox)
+    if (!over.has(op.op_id) && (await putOp(tx, op))) holes.add(registerIdOf(op.cardId, op.hole_number));
   for (const register of restored) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))

@@ -5,13 +5,23 @@ export interface Seen {
   state: 'missing' | 'valid' | 'void';
   /** Numbers of the holes that differ. */
   differs: number[];
+  /** The same holes, with what they had and have. */
+  changes: Change[];
+}
+
+/** A hole that is not as somebody saw it. */
+export interface Change {
+  hole: number;
+  was: Strokes;
+  is: Strokes;
 }
 
 /** The 18 values that somebody said they saw, against the card as it is now. */
 export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null): Seen {
-  if (said === null) return { state: 'missing', differs: [] };
-  const differs = card.flatMap((strokes, i) => (strokes === said[i] ? [] : [i + 1]));
-  return { state: differs.length === 0 ? 'valid' : 'void', differs };
+  if (said === null) return { state: 'missing', differs: [], changes: [] };
+  const changes = card.flatMap((is, i) => (is === said[i] ? [] : [{ hole: i + 1, was: said[i] ?? 0, is }]));
+  const differs = changes.map(({ hole }) => hole);
+  return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
 }
 
 /**

@@ -92,6 +92,8 @@ export interface FieldPlayer {
   index: number | null;
   /** False while it is the profile's, which moves with each handicap run. */
   index_fixed: boolean;
+  /** True where the profile has one that came too late for this event. */
+  no_index?: boolean | undefined;
   division: string | null;
   tees: string | null;
   /** Left the tournament. */

@@ -21,8 +21,8 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (read.state !== 'ready') return null;
-  const { moving, all } = movingIndexes(read.data.players);
-  if (moving === 0) return null;
+  const { moving, all, late } = movingIndexes(read.data.players);
+  if (moving + late === 0) return null;
   async function fix(): Promise<void> {
     setBusy(true);
     setProblem(null);
@@ -36,14 +36,25 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
   return (
     <Alert kind="info">
       <Stack>
-        <p>
-          {plural(
-            moving,
-            '{count} of {all} indexes still moves with each handicap update, and net results with it.',
-            '{count} of {all} indexes still move with each handicap update, and net results with them.',
-            { all },
-          )}
-        </p>
+        {moving > 0 ? (
+          <p>
+            {plural(
+              moving,
+              '{count} of {all} indexes still moves with each handicap update, and net results with it.',
+              '{count} of {all} indexes still move with each handicap update, and net results with them.',
+              { all },
+            )}
+          </p>
+        ) : null}
+        {late > 0 ? (
+          <p>
+            {plural(
+              late,
+              '{count} player got an index after they had begun to play. It gives no net result here until it is fixed.',
+              '{count} players got an index after they had begun to play. It gives no net result here until it is fixed.',
+            )}
+          </p>
+        ) : null}
         {problem ? <p>{problem}</p> : null}
         <Button busy={busy} onClick={() => void fix()}>
           {t('Fix them for this tournament')}

@@ -95,7 +95,11 @@ export function RosterEdit({
           hint={
             player.handicap === null
               ? t('Empty: none.')
-              : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })
+              : entry.no_index
+                ? t('Empty: none. The player’s own, {handicap}, came after they had begun to play.', {
+                    handicap: formatHandicap(player.handicap),
+                  })
+                : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })
           }
           inputMode="text"
           autoComplete="off"

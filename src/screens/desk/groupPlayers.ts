@@ -22,18 +22,22 @@ export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 type Listed = Tournament['players'][number];
 const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
 
+/** The handicap index of a player that counts in this tournament; null for none. */
+export const indexHere = (
+  { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
+  own: Pick<User, 'handicap'>,
+): number | null => handicap ?? (no_index ? null : (own.handicap ?? null));
+
 function playerOf(listed: Listed): DeskPlayer {
   const who: number | User = isEntry(listed) ? listed.player : (listed as number | User);
   const status = isEntry(listed) ? listed.status : undefined;
   const takesPart = status === undefined || status === 'playing';
   if (typeof who === 'number')
     return { id: who, name: t('Player {id}', { id: who }), handicap: null, takesPart };
-  const own = who.handicap ?? null;
-  const event = isEntry(listed) ? listed.handicap : undefined;
   return {
     id: who.id,
     name: fullName(who),
-    handicap: event ?? own,
+    handicap: isEntry(listed) ? indexHere(listed, who) : (who.handicap ?? null),
     takesPart,
   };
 }

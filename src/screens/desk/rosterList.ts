@@ -3,6 +3,7 @@ import type { RosterPlayer } from '#contract/roster.ts';
 import { fullName } from '#ui/names.ts';
 import { outWords } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import { indexHere } from './groupPlayers.ts';
 
 /** Which players of the roster are listed. */
 export type Shown = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
@@ -17,8 +18,7 @@ export const SHOWN = (): { key: Shown; label: string }[] => [
 ];
 
 /** The handicap index that counts in this tournament; null where there is none. */
-export const eventHandicap = ({ handicap, player }: RosterPlayer): number | null =>
-  handicap ?? player.handicap ?? null;
+export const eventHandicap = (entry: RosterPlayer): number | null => indexHere(entry, entry.player);
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
 

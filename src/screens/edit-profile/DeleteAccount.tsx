@@ -87,14 +87,17 @@ function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void
 export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
-  /** Scores that are only on this phone; null while nothing is asked. */
+  /** Own scores that are only on this phone, for others can send what is of other phones; null while nothing is asked. */
   const [unsent, setUnsent] = useState<number | null>(null);
   const close = () => setUnsent(null);
   const start = () =>
-    void session.unsent().then(setUnsent, (error: unknown) => {
-      console.error('Unsent scores could not be counted.', error);
-      toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
-    });
+    void session.unsent().then(
+      ({ own }) => setUnsent(own),
+      (error: unknown) => {
+        console.error('Unsent scores could not be counted.', error);
+        toast(t('The storage of this phone does not answer. You are still logged in.'), { kind: 'error' });
+      },
+    );
   return (
     <>
       <Button look="danger" onClick={start}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
+import type { Unsent } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
@@ -11,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 
-type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; count: number };
+type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent };
 
 /** Ends every sign-in of the account, this phone's last; unsent scores stay here, as with any sign-out. */
 export function SignOutEverywhere({ userId }: { userId: number }) {
@@ -32,8 +33,8 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
     rest();
   };
   const ask = async () => {
-    const count = await session.unsent();
-    setStep(count > 0 ? { at: 'unsent', count } : { at: 'asking' });
+    const unsent = await session.unsent();
+    setStep(unsent.own + unsent.carried > 0 ? { at: 'unsent', unsent } : { at: 'asking' });
   };
   const start = () =>
     void ask().catch((error: unknown) => {
@@ -60,7 +61,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
         </Dialog>
       ) : null}
       {step.at === 'unsent' ? (
-        <SignOutDialog unsent={step.count} onStay={rest} onLeave={() => void end()} />
+        <SignOutDialog unsent={step.unsent} onStay={rest} onLeave={() => void end()} />
       ) : null}
     </>
   );

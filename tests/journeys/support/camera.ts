@@ -5,9 +5,15 @@ import { generate } from 'lean-qr';
 interface FakeCamera {
   see: (picture: ImageBitmap) => void;
   refuses: boolean;
+  /** The person thinks for a while before they allow it. */
+  hesitates: boolean;
   tracks: MediaStreamTrack[];
   /** Intervals that run in the page. */
   intervals: Set<number>;
+  /** What keeps the screen on now. */
+  locks: Set<{ released: boolean }>;
+  /** How many timeouts of less than a tenth of a second were set: what goes round and round sets more and more. */
+  quick: number;
 }
 type Faked = { camera: FakeCamera };
 
@@ -19,10 +25,14 @@ export async function fakeCamera(page: Page): Promise<void> {
     canvas.height = 720;
     const drawing = canvas.getContext('2d')!;
     const intervals = new Set<number>();
+    const locks = new Set<{ released: boolean }>();
     const camera: FakeCamera = {
       refuses: false,
+      hesitates: false,
       tracks: [],
       intervals,
+      locks,
+      quick: 0,
       see(picture) {
         drawing.resetTransform();
         drawing.fillStyle = '#7a8471';
@@ -43,6 +53,7 @@ export async function fakeCamera(page: Page): Promise<void> {
     Object.assign(globalThis, { camera });
     const begin = globalThis.setInterval.bind(globalThis);
     const end = globalThis.clearInterval.bind(globalThis);
+    const once = globalThis.setTimeout.bind(globalThis);
     Object.assign(globalThis, {
       setInterval: (...of: Parameters<typeof begin>) => {
         const id = begin(...of) as unknown as number;
@@ -53,8 +64,27 @@ export async function fakeCamera(page: Page): Promise<void> {
         intervals.delete(id);
         end(id);
       },
+      setTimeout: (work: () => void, ms = 0, ...rest: unknown[]) => {
+        if (ms > 0 && ms < 100) camera.quick += 1;
+        return once(work, ms, ...rest);
+      },
+    });
+    const letGo = (lock: { released: boolean }): void => {
+      lock.released = true;
+      locks.delete(lock);
+    };
+    const request = async () => {
+      const lock = { released: false, release: async () => letGo(lock) };
+      locks.add(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    // What a browser does with them behind another app.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') for (const lock of [...locks]) letGo(lock);
     });
     navigator.mediaDevices.getUserMedia = async () => {
+      if (camera.hesitates) await new Promise((allow) => once(allow, 500));
       if (camera.refuses) throw new DOMException('Permission denied', 'NotAllowedError');
       const stream = canvas.captureStream(15);
       camera.tracks.push(...stream.getTracks());
@@ -65,7 +95,7 @@ export async function fakeCamera(page: Page): Promise<void> {
         drawing.fillStyle = `rgb(${Math.floor(performance.now()) % 255} 0 0)`;
         drawing.fillRect(0, 0, 1, 1);
         drawing.restore();
-        if (stream.active) setTimeout(again, 60);
+        if (stream.active) once(again, 60);
       };
       again();
       return stream;
@@ -103,15 +133,24 @@ export async function holdCode(page: Page, text: string): Promise<void> {
   }, rows);
 }
 
-/** What of a camera is still at work in the page: tracks that are live, and intervals. */
-export const atWork = (page: Page): Promise<{ tracks: number; intervals: number }> =>
+/** From now on who is asked for the camera thinks for a while. */
+export const hesitate = (page: Page, hesitates: boolean): Promise<void> =>
+  page.evaluate((slow) => void ((globalThis as unknown as Faked).camera.hesitates = slow), hesitates);
+
+/** What of a camera is still at work in the page: tracks that are live, intervals, and locks of the screen. */
+export const atWork = (page: Page): Promise<{ tracks: number; intervals: number; locks: number }> =>
   page.evaluate(() => {
-    const { tracks, intervals } = (globalThis as unknown as Faked).camera;
+    const { tracks, intervals, locks } = (globalThis as unknown as Faked).camera;
     return {
       tracks: tracks.filter(({ readyState }) => readyState === 'live').length,
       intervals: intervals.size,
+      locks: locks.size,
     };
   });
+
+/** How many short timeouts the page has set so far. */
+export const quickTimers = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Faked).camera.quick);
 
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Swap cards' });
 

@@ -11,7 +11,7 @@ import type { Phone } from './phone.ts';
 import { ORGANIZER, placeOf } from './server.ts';
 import type { World } from './world.ts';
 
-/** How often one of these follows another event, on the days of a club that have certifications. */
+/** How often one of these follows another event, on the days that have certifications. */
 const SHARE = 0.25;
 const AS: Record<Certifier, number> = { player: 5, marker: 5, committee: 2 };
 const TAKEN_BACK = 0.15;
@@ -25,8 +25,7 @@ function cardFor(as: Certifier, user: number, pick: (of: typeof CARDS) => (typeo
 }
 
 /** Somebody says that a card is right as this phone shows it, or takes that back. */
-export function mayCertifyNow({ club, server, phones, golfers, tell }: World): void {
-  const draws = club?.certifying;
+export function mayCertifyNow({ certifying: draws, exchanges, server, phones, golfers, tell }: World): void {
   if (!draws?.chance(SHARE)) return;
   const at = draws.below(phones.length);
   const phone = phones[at]!;
@@ -37,6 +36,8 @@ export function mayCertifyNow({ club, server, phones, golfers, tell }: World): v
   const back = draws.chance(TAKEN_BACK);
   const any = draws.pick(CARDS);
   if (!tab || user === null || server.plain) return;
+  // Whoever scans that takes it for what it says: a phone does not know who the committee is. The server refuses it.
+  if (exchanges && as === 'committee' && user !== ORGANIZER) return;
   const key = isRight ? cardFor(as, user, draws.pick) : any;
   tell(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
   if (back) golfers[at]!.setMark(tab, key, as, '');
@@ -83,8 +84,8 @@ export async function certificationsKept(world: World): Promise<void> {
       if (!isTheirs(as, by, key.user)) truth.fail(`${place} is certified by ${by}, who may not`);
       if (other !== null) truth.fail(`${place} is a question to somebody`);
       const told = truth.certified.get(`${place} ${stamp}`);
-      if (told?.author !== by || told.value !== value)
-        truth.fail(`${place} is ${value} by ${by}; ${told?.author} said ${told?.value}`);
+      if (told?.author !== by || !told.values.has(value ?? undefined))
+        truth.fail(`${place} is ${value} by ${by}; ${told?.author} said ${[...(told?.values ?? [])].join()}`);
     }
     for (const phone of phones) await shownAlike(world, phone, key, registers);
   }

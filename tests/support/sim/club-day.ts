@@ -1,7 +1,6 @@
 import type { Status } from '#domain/marks.ts';
 import { CARDS, GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
-import { mayCertifyNow } from './certify.ts';
 import { helperComesIn, signIn } from './come-in.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
@@ -82,7 +81,6 @@ export async function clubMorning(world: World): Promise<void> {
 
 /** What may happen at a club besides. */
 export function clubMayAct(world: World): void {
-  mayCertifyNow(world);
   const { club, server, truth, phones, tell } = world;
   if (!club?.draws.chance(SHARE)) return;
   const { draws } = club;

@@ -17,24 +17,28 @@ export interface Club {
   /** Whoever came in as a helper. */
   helpers: Set<number>;
   isMorningOver: boolean;
-  /** Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. */
-  certifying: Draws | null;
 }
-
-/** Between the seeds of days and those of certifications. */
-const CERTIFYING = 700_000_000;
 
 export function clubOf(seed: number): Club | null {
   if (seed < CLUB_DAYS || seed >= EXCHANGE_DAYS) return null;
   const draws = drawsOf(~seed);
   const hasHelper = draws.chance(0.8);
-  const certifying = drawsOf(seed + CERTIFYING);
   return {
     draws,
-    certifying: certifying.chance(0.7) ? certifying : null,
     hasHelper,
     hasGuest: draws.chance(0.5),
     helpers: new Set(),
     isMorningOver: false,
   };
+}
+
+/** Between the seeds of days and those of certifications. */
+const CERTIFYING = 700_000_000;
+/**
+ * Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. They are there on days
+ * of a club and of exchanges.
+ */
+export function certifyingOf(seed: number): Draws | null {
+  const draws = drawsOf(seed + CERTIFYING);
+  return seed >= CLUB_DAYS && draws.chance(0.7) ? draws : null;
 }

@@ -5,6 +5,7 @@ import { EXCHANGE_DAYS } from './exchange-days.ts';
 import { exchange, watchCarried, wipe } from './exchanges.ts';
 import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
+import { mayCertifyNow } from './certify.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
 import { signIn } from './come-in.ts';
 import { parkedOf } from './golfer.ts';
@@ -269,6 +270,7 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
     const copy = draws.chance(0.06) ? server.copy() : null;
     if (copy) copies.push(copy);
     happen(world, copies);
+    mayCertifyNow(world);
     clubMayAct(world);
     await world.time.pass(pause(world));
   }

@@ -3,6 +3,7 @@ import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
+import { createQueue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
@@ -82,6 +83,16 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     });
   };
 
+  /** What is done in each tab, by card, or by the place of a mark: the app stores such one after the other, as they were tapped. */
+  const queues = new WeakMap<Tab, Map<string, ReturnType<typeof createQueue>>>();
+  function inTurn<T>(tab: Tab, of: string, work: () => Promise<T>): Promise<T> {
+    const mine = queues.get(tab) ?? new Map<string, ReturnType<typeof createQueue>>();
+    queues.set(tab, mine);
+    const queue = mine.get(of) ?? createQueue();
+    mine.set(of, queue);
+    return queue(work);
+  }
+
   /** The golfer reads that this tap is saved. A page that is gone says nothing, though a timer of it may still end. */
   function promise(tab: Tab, tap: RegisterRow): void {
     if (tab.context.alive) truth.promised(phone, tap);
@@ -103,8 +114,13 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     return basis;
   }
 
-  async function tapped(tab: Tab, key: CardKey, hole_number: number, said: Said): Promise<void> {
-    const author = phone.user()!;
+  async function tapped(
+    tab: Tab,
+    key: CardKey,
+    hole_number: number,
+    said: Said,
+    author: number,
+  ): Promise<void> {
     await tab.shows(key);
     const word = typeof said === 'string' ? { score: 0, value: said } : { score: said };
     const tap = { key, hole_number, ...word, partner: null, author };
@@ -141,8 +157,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       void tab.engine.wake('start');
   }
 
-  async function certified(tab: Tab, key: CardKey, as: Certifier): Promise<void> {
-    const author = phone.user()!;
+  async function certified(tab: Tab, key: CardKey, as: Certifier, author: number): Promise<void> {
     await tab.shows(key);
     const view = await tab.db.read((tx) => readCard(tx, key));
     if (!view) return;
@@ -155,27 +170,43 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   }
 
   return {
-    tap: (tab, key, hole, said) => forgiving(tapped(tab, key, hole, said), 'tap'),
+    tap(tab, key, hole, said) {
+      const author = phone.user()!;
+      const work = inTurn(tab, cardIdOf(key), () => tapped(tab, key, hole, said, author));
+      forgiving(work, 'tap');
+    },
     next(tab, key, hole) {
       const author = phone.user()!;
-      const work = tab.shows(key).then(() => queueHole(tab.db, phone.clock, key, hole, author));
+      const work = inTurn(tab, cardIdOf(key), async () => {
+        await tab.shows(key);
+        await queueHole(tab.db, phone.clock, key, hole, author);
+      });
       forgiving(queued(tab, work), 'next');
     },
     submit(tab, key) {
       const author = phone.user()!;
-      const work = tab.shows(key).then(() => queueCard(tab.db, phone.clock, key, author));
+      const work = inTurn(tab, cardIdOf(key), async () => {
+        await tab.shows(key);
+        await queueCard(tab.db, phone.clock, key, author);
+      });
       forgiving(queued(tab, work), 'submit');
     },
     setMark(tab, key, kind, value) {
       const place = { key, hole_number: markPlace(kind), score: 0, partner: null };
       const tap = { ...place, value, author: phone.user()! };
-      const work = tab
-        .shows(key)
-        .then(() => queueMark(tab.db, phone.clock, tap))
-        .then((register) => promise(tab, register));
+      const work = inTurn(tab, registerIdOf(cardIdOf(key), place.hole_number), async () => {
+        await tab.shows(key);
+        promise(tab, await queueMark(tab.db, phone.clock, tap));
+      });
       forgiving(queued(tab, work), 'mark');
     },
-    certify: (tab, key, as) => forgiving(queued(tab, certified(tab, key, as)), 'certification'),
+    certify(tab, key, as) {
+      const author = phone.user()!;
+      const work = inTurn(tab, registerIdOf(cardIdOf(key), markPlace(as)), () =>
+        certified(tab, key, as, author),
+      );
+      forgiving(queued(tab, work), 'certification');
+    },
     refresh: (tab, key) => forgiving(refreshed(tab, key), 'refresh'),
     retry: (tab, op_id) => forgiving(queued(tab, retryEntry(tab.database, op_id)), 'retry'),
     discard(tab, op_id) {

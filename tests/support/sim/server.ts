@@ -13,7 +13,7 @@ import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
-import { openBlocks, type Storing } from './carried.ts';
+import { createKeyring, openBlocks, type Storing } from './carried.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
 import { saidOf, type Said } from './said.ts';
@@ -134,6 +134,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const groups = createGroups(rules.isMate);
   const tokens = createTokens(now);
   const codes = createCodes(groups, tokens, rules.helperAgain);
+  const knowsPhone = createKeyring();
   let isFinal = false;
   let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
@@ -308,7 +309,11 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return { status: 404, body: '<h1>Not Found</h1>', type: 'text/html' };
     if (author === null) return no(401, 'Sign in first.');
     if (path === CARRIED)
-      return openBlocks(body, { store: storeCarried, wrong: (what) => server.wrongs.push(what) });
+      return openBlocks(body, {
+        store: storeCarried,
+        knowsPhone,
+        wrong: (what) => server.wrongs.push(what),
+      });
     if (path === MARKS) return batch(body, author, saveMark);
     return isBatch ? batch(body, author, save) : save(body, author);
   }

@@ -34,7 +34,7 @@ export interface Truth {
   /** Ops that the backup had and the database never. */
   backupAlone: ReadonlySet<string>;
   /** What was said of a whole card on a phone, by whom, by its place and stamp. */
-  certified: ReadonlyMap<string, { author: number; value: string | undefined }>;
+  certified: ReadonlyMap<string, { author: number; values: ReadonlySet<string | undefined> }>;
   /** Whether the server has, or once had, this op. */
   hasArrived(entry: OutboxRow): boolean;
   /** All that was on this phone is gone, and what nobody else had of it may be lost. */
@@ -51,7 +51,7 @@ export function createTruth(server: SimServer): Truth {
   const gone = new Set<string>();
   const discarded = new Set<string>();
   const backupAlone = new Set<string>();
-  const certified = new Map<string, { author: number; value: string | undefined }>();
+  const certified = new Map<string, { author: number; values: Set<string | undefined> }>();
   const arrived = new Set<string>();
   const excused = new Set<number>();
   let mayBeFinal = false;
@@ -124,10 +124,16 @@ export function createTruth(server: SimServer): Truth {
     }
   }
 
-  /** Whoever certified first under a stamp did, and nobody after them. */
+  /**
+   * Whoever certified first under a stamp did, and nobody after them. Two tabs of theirs may have given it to two words, one of which
+   * is made again (`mergeUnsent`).
+   */
   function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
+    if (certifierAt(hole_number) === null) return;
     const name = `${id} ${stamp}`;
-    if (certifierAt(hole_number) !== null && !certified.has(name)) certified.set(name, { author, value });
+    const known = certified.get(name) ?? { author, values: new Set() };
+    certified.set(name, known);
+    if (known.author === author) known.values.add(value);
   }
 
   function checkRegisters(before: Rows, after: Rows): void {

@@ -1,4 +1,4 @@
-import { clubOf, type Club } from './club.ts';
+import { certifyingOf, clubOf, type Club } from './club.ts';
 import { exchangesOf, type Exchanges } from './exchange-days.ts';
 import { createGolfer, type Golfer } from './golfer.ts';
 import { drawsOf, type Draws } from './chance.ts';
@@ -33,6 +33,8 @@ export interface World {
   hasLiar: boolean;
   /** What the day of a club has more than another; null on other days. */
   club: Club | null;
+  /** Draws of certifications; null on days without. */
+  certifying: Draws | null;
   /** What a day of exchanges has more than another; null on other days. */
   exchanges: Exchanges | null;
   /** What is broken on purpose. */
@@ -90,6 +92,7 @@ export function createWorld(
     restored: false,
     hasLiar: false,
     club: clubOf(seed),
+    certifying: certifyingOf(seed),
     exchanges: exchangesOf(seed),
     mutation,
     end: uninstall,

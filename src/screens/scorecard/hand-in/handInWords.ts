@@ -1,8 +1,9 @@
 import type { UserRef } from '#contract/users.ts';
-import type { Seen } from '#domain/competition/certification.ts';
+import type { Change, Seen } from '#domain/competition/certification.ts';
 import type { Certifier } from '#domain/marks.ts';
 import { firstName } from '#ui/names.ts';
-import { plural, spokenLanguage, t } from '#words/t.ts';
+import { countedSpoken } from '#ui/strokes.ts';
+import { spokenLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 
 const listed = (words: readonly string[], type: Intl.ListFormatType): string =>
@@ -69,16 +70,18 @@ export function roleWords(role: Certifier, player: string): string {
   return role === 'marker' ? t('Marker:') : t('Committee:');
 }
 
+/** "hole 7 (5 when certified, 6 now)". */
+const changeWords = ({ hole, was, is }: Change): string =>
+  t('hole {hole} ({was} when certified, {now} now)', {
+    hole,
+    was: countedSpoken(was),
+    now: countedSpoken(is),
+  });
+
 /** What a certification says: who gave it (null: as the role says) and when, or what has changed since. */
-export function certWords({ state, differs }: Seen, name: string | null, time: string): string {
+export function certWords({ state, changes }: Seen, name: string | null, time: string): string {
   if (state === 'missing') return t('not certified yet');
-  if (state === 'void')
-    return plural(
-      differs.length,
-      'void: hole {holes} has changed since',
-      'void: holes {holes} have changed since',
-      { holes: holesWords(differs) },
-    );
+  if (state === 'void') return t('void: {changes}', { changes: changes.map(changeWords).join('; ') });
   if (name === null) return time === '' ? t('certified') : t('certified at {time}', { time });
   return time === ''
     ? t('certified by {name}', { name })

@@ -1,0 +1,169 @@
+// `npm run bench:crowd`: how many readers of boards nginx carries with the configuration of the repository, for 1 and for 20 boards that
+// change every second, beside nginx with the same bytes as files, and what of it reaches the server. BENCH_SECONDS (5), BENCH_ROUNDS (3).
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startNginx } from '../tests/support/nginx.mjs';
+import { endAll, partOf, run, seeder, startBuilt, usageOf } from './support/built.mjs';
+import { clock, sendScores } from './support/scorer.mjs';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const BOARDS = 20;
+const CONNECTIONS = 200;
+/** Looks at the age of an answer, a second. */
+const LOOKS = 20;
+const gets = fileURLToPath(new URL('support/gets.mjs', import.meta.url));
+const temp = mkdtempSync(path.join(tmpdir(), 'greenside-crowd-'));
+const agent = new Agent({ keepAlive: true });
+
+const get = (url) =>
+  new Promise((resolve, failed) => {
+    const asked = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', failed);
+    asked.end();
+  });
+
+/** Passes connections on to the server, and counts the boards that are asked for. */
+async function countingLink(port) {
+  const counted = { boards: 0 };
+  const link = createServer((from) => {
+    const to = connect(port, '127.0.0.1');
+    from.on('data', (chunk) => {
+      if (chunk.toString('latin1', 0, 11) === 'GET /board/') counted.boards += 1;
+    });
+    from.pipe(to).pipe(from);
+    for (const socket of [from, to]) socket.on('error', () => [from, to].forEach((each) => each.destroy()));
+  });
+  await once(link.listen(0, '127.0.0.1'), 'listening');
+  return { port: link.address().port, counted, close: () => link.close() };
+}
+
+/** The bytes of each board as files of nginx, on a port of their own. */
+async function filesOf(url, boards, folder) {
+  mkdirSync(path.join(folder, 'board'));
+  for (const { tournament } of boards) {
+    const { status, body } = await get(`${url}/board/${tournament}.json`);
+    if (status !== 200) throw new Error('this build has no boards for all: run npm run build first');
+    writeFileSync(path.join(folder, 'board', `${tournament}.json`), body);
+  }
+}
+const fileSite = (port, folder) => `
+server {
+  listen 127.0.0.1:${port} backlog=4096;
+  location / {
+    root ${folder};
+    default_type application/json;
+    add_header Content-Encoding gzip;
+  }
+}`;
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return port;
+};
+
+/** Changes each board once a second; notes the ETag of each state and when it was one of the past. */
+async function change(url, board, seconds, run) {
+  const states = new Map();
+  const versionNow = async () => {
+    const { headers } = await get(`${url}/tournament/${board.tournament}/round-scores`);
+    return headers.etag;
+  };
+  let last = await versionNow();
+  const note = async () => {
+    const etag = await versionNow();
+    if (etag !== last) states.set(last, clock());
+    last = etag;
+    return etag;
+  };
+  await sendScores({ url, post: board, seconds, perSecond: 1, run, versionNow: note });
+  return states;
+}
+
+/** How old the answers are: since when what they say was not the newest any more. */
+async function lookAt(url, tournament, seconds) {
+  const looks = [];
+  const ends = clock() + seconds * 1000;
+  while (clock() < ends) {
+    const { headers } = await get(`${url}/board/${tournament}.json`);
+    looks.push({ at: clock(), etag: headers.etag });
+    await sleep(1000 / LOOKS);
+  }
+  return looks;
+}
+
+/** The worker of an nginx does the work, its parent none. */
+function workerOf(pid) {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+}
+
+async function load(port, paths, pid) {
+  const before = usageOf(pid).cpuMs;
+  const { rate, answers, odd } = await run(gets, { port, paths, connections: CONNECTIONS, seconds: SECONDS });
+  if (Object.keys(odd).length > 0) throw new Error(`odd answers: ${JSON.stringify(odd)}`);
+  return { rate, cpu: ((usageOf(pid).cpuMs - before) * 1000) / answers };
+}
+
+const median = (numbers) => partOf(numbers, 0.5);
+
+async function bench(count, { nginx, filePort, link, boards, url, pid }) {
+  const some = boards.slice(0, count);
+  const paths = some.map(({ tournament }) => `/board/${tournament}.json`);
+  const total = ROUNDS * (SECONDS * 2 + 1);
+  const changes = some.map((board, i) => change(url, board, total, `c${count}b${i}`));
+  const looks = lookAt(nginx.url, some[0].tournament, total);
+  const [files, kept, origin] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    files.push(await load(filePort, paths, pid));
+    const before = link.counted.boards;
+    kept.push(await load(nginx.port, paths, pid));
+    origin.push((link.counted.boards - before) / SECONDS / count);
+  }
+  const [states] = await Promise.all(changes);
+  const ages = (await looks).map(({ at, etag }) => Math.max(0, at - (states.get(etag) ?? at)));
+  const rate = (runs) => Math.round(median(runs.map((each) => each.rate)));
+  const of = median(kept.map((each, i) => each.rate / files[i].rate));
+  const cpu = (runs) => median(runs.map((each) => each.cpu)).toFixed(1);
+  console.log(
+    `${String(count).padStart(2)} boards: ${rate(kept)}/s to clients, ${of.toFixed(2)} of the ${rate(files)}/s of files; nginx ${cpu(kept)} µs an answer, a file ${cpu(files)} µs; the server is asked ${median(origin).toFixed(2)} times a second and board; age of an answer p50 ${Math.round(partOf(ages, 0.5))} ms, p99 ${Math.round(partOf(ages, 0.99))} ms`,
+  );
+}
+
+const { seed, remove } = await seeder('bench-crowd');
+let nginx = null;
+try {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; ${CONNECTIONS} connections`);
+  const place = { dataDir: path.join(temp, 'data'), databaseUrl: null };
+  const boards = [];
+  for (let i = 0; i < BOARDS; i += 1) boards.push(await seed(place, 150 + i));
+  const { port, url } = await startBuilt(place.dataDir, null);
+  const link = await countingLink(port);
+  const filePort = await freePort();
+  await filesOf(url, boards, temp);
+  const tmp = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  nginx = await startNginx({ origin: link.port, extra: fileSite(filePort, temp), tmp });
+  const pid = workerOf(nginx.pid);
+  for (const count of [1, BOARDS]) await bench(count, { nginx, filePort, link, boards, url, pid });
+} finally {
+  endAll();
+  agent.destroy();
+  await nginx?.stop();
+  remove();
+  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
+}
+process.exit();

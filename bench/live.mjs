@@ -1,0 +1,144 @@
+// `npm run bench:live`: how long a score takes from its acknowledgement to everybody who watches the board by a stream, what a stream
+// costs, and the same board asked for every 2.5 s with its ETag. BENCH_STREAMS (10000), BENCH_SECONDS (15), --on sqlite|postgres.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import Database from 'libsql';
+import pg from 'pg';
+import { startPostgres } from '../tests/support/postgres.mjs';
+import { endAll, helper, partOf, seeder, startBuilt, usageOf } from './support/built.mjs';
+import { sendScores } from './support/scorer.mjs';
+
+const STREAMS = Number(process.env.BENCH_STREAMS ?? 10_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const PER_SECOND = 100;
+const PROCESSES = 3;
+const POLL_MS = 2500;
+/** Of each process of pollers: more would measure their side. */
+const POLL_CONNECTIONS = 200;
+const { values } = parseArgs({ options: { on: { type: 'string' } } });
+const databases = values.on ? [values.on] : ['sqlite', 'postgres'];
+const temp = mkdtempSync(path.join(tmpdir(), 'greenside-live-'));
+
+/** Reads the version of a board past the server, so that asking costs it nothing. */
+async function versionReader(dataDir, databaseUrl, tournament) {
+  if (databaseUrl === null) {
+    const db = new Database(path.join(dataDir, 'greenside.db'), { readonly: true });
+    const read = db.prepare('select version from tournaments where id = ?');
+    return { versionNow: async () => read.get(tournament).version, end: async () => db.close() };
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const text = 'select version from tournaments where id = $1';
+  const versionNow = async () => Number((await client.query(text, [tournament])).rows[0].version);
+  return { versionNow, end: () => client.end() };
+}
+
+/** Starts the processes of those who watch; resolves once all do. */
+async function begin(script, order) {
+  const share = Math.ceil(STREAMS / PROCESSES);
+  const groups = Array.from({ length: PROCESSES }, (_, i) =>
+    helper(script, { ...order, count: Math.min(share, STREAMS - i * share), first: i * share }),
+  );
+  await Promise.all(groups.map((group) => once(group, 'message')));
+  return groups;
+}
+
+/** What they heard of the scores; then they are gone. */
+async function end(groups, scores) {
+  const answers = groups.map((group) => once(group, 'message'));
+  for (const group of groups) group.send({ scores });
+  const heard = (await Promise.all(answers)).map(([answer]) => answer);
+  return {
+    last: scores.map((_, i) => Math.max(...heard.map(({ last }) => last[i]))),
+    counted: heard.flatMap(({ counted }) => counted.map(([ms, times]) => [Number(ms), times])),
+    missing: heard.reduce((sum, { missing }) => sum + missing, 0),
+    bytes: heard.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+  };
+}
+
+/** The p-th part of numbers that were counted. */
+function partOfCounted(counted, p) {
+  const sorted = counted.toSorted(([a], [b]) => a - b);
+  let left = sorted.reduce((sum, [, times]) => sum + times, 0) * p;
+  for (const [ms, times] of sorted) if ((left -= times) <= 0) return ms;
+  return NaN;
+}
+
+const ms = (number) => `${number < 10 ? number.toFixed(1) : Math.round(number)} ms`;
+const both = (numbers) => `p50 ${ms(partOf(numbers, 0.5))}, p99 ${ms(partOf(numbers, 0.99))}`;
+
+/** The processor time that the server takes while something goes on, in per cent of one core. */
+async function cpuOf(pid, work) {
+  const before = usageOf(pid).cpuMs;
+  const begun = performance.now();
+  const result = await work();
+  return { result, percent: ((usageOf(pid).cpuMs - before) / (performance.now() - begun)) * 100 };
+}
+
+async function bench(database, databaseUrl, seed) {
+  const place = { dataDir: path.join(temp, database), databaseUrl };
+  const made = await seed(place, 150);
+  const { child, port, url } = await startBuilt(place.dataDir, databaseUrl);
+  const { versionNow, end: endReader } = await versionReader(place.dataDir, databaseUrl, made.tournament);
+  const scores = (run, seconds = SECONDS) =>
+    sendScores({ url, post: made, seconds, perSecond: PER_SECOND, run, versionNow });
+  console.log(`\n${database}: ${PER_SECOND} scores/s for ${SECONDS} s on a board of 150`);
+  const say = (name, text) => console.log(`${name.padEnd(38)} ${text}`);
+
+  await scores('warm', 3);
+  const alone = await cpuOf(child.pid, () => scores('alone'));
+  say(
+    'nobody looks',
+    `a score ${both(alone.result.latencies)}; server ${alone.percent.toFixed(0)} % of a core`,
+  );
+
+  const before = usageOf(child.pid).rss;
+  const watchers = await begin('watchers.mjs', { port, path: `/tournament/${made.tournament}/events` });
+  await sleep(3000);
+  const memory = (usageOf(child.pid).rss - before) / STREAMS / 1024;
+  const rest = await cpuOf(child.pid, () => sleep(30_000));
+  say(
+    `${STREAMS} streams at rest`,
+    `${memory.toFixed(1)} kB a stream; server ${rest.percent.toFixed(1)} % of a core`,
+  );
+  const streamed = await cpuOf(child.pid, () => scores('streams'));
+  await sleep(2000);
+  const heard = await end(watchers, streamed.result.acknowledged);
+  say(
+    `${STREAMS} streams`,
+    `last delivery ${both(heard.last)}; any delivery p50 ${partOfCounted(heard.counted, 0.5)} ms, p99 ${partOfCounted(heard.counted, 0.99)} ms; missing ${heard.missing}; a score ${both(streamed.result.latencies)}; server ${streamed.percent.toFixed(0)} % of a core`,
+  );
+
+  await sleep(2000);
+  const order = { port, path: `/tournament/${made.tournament}/round-scores`, everyMs: POLL_MS };
+  const pollers = await begin('pollers.mjs', { ...order, connections: POLL_CONNECTIONS });
+  await sleep(POLL_MS);
+  const polled = await cpuOf(child.pid, () => scores('polls'));
+  await sleep(POLL_MS * 2);
+  const seen = await end(pollers, polled.result.acknowledged);
+  const connections = POLL_CONNECTIONS * PROCESSES;
+  say(
+    `${STREAMS} ask every ${POLL_MS / 1000} s (${connections} connections)`,
+    `last sight ${both(seen.last)}; any p50 ${partOfCounted(seen.counted, 0.5)} ms, p99 ${partOfCounted(seen.counted, 0.99)} ms; missing ${seen.missing}; a score ${both(polled.result.latencies)}; server ${polled.percent.toFixed(0)} % of a core`,
+  );
+  await endReader();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+const { seed, remove } = await seeder('bench-live');
+const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
+try {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model}`);
+  for (const database of databases)
+    await bench(database, database === 'postgres' ? postgres.url : null, seed);
+} finally {
+  endAll();
+  await postgres?.stop();
+  remove();
+  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
+}

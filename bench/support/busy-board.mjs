@@ -1,0 +1,103 @@
+// A board that is read while scores come in: `node busy-board.mjs <JSON>`; prints { rate, p50, p99, age50, age99, posted } as JSON.
+// The age of an answer: since when the longest acknowledged score that is not on it stood, as it arrived; 0 where all are on it.
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+const { url, path, seconds, post, scoresPerSecond, readers } = JSON.parse(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+const HOLES = 18;
+
+const ask = (way, { method = 'GET', headers = {}, body } = {}) =>
+  new Promise((resolve, failed) => {
+    const asked = request(url + way, { method, headers, agent }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, bytes: Buffer.concat(chunks) }));
+      answer.on('error', failed);
+    });
+    asked.on('error', failed);
+    asked.end(body);
+  });
+
+const started = Date.now();
+const hex = (number, digits) => number.toString(16).padStart(digits, '0');
+/** When the n-th hole of a player was acknowledged; holes come one after the other. */
+const acknowledged = new Map(post.access.map((_, at) => [post.ids[at], []]));
+
+async function score(n) {
+  const at = n % post.access.length;
+  const hole_number = Math.floor(n / post.access.length) + 1;
+  const body = JSON.stringify({
+    user: post.ids[at],
+    date: '2026-06-04',
+    tournament: post.tournament,
+    course: post.course,
+    round_number: 4,
+    hole: post.course * 100 + hole_number,
+    score: 3 + (n % 5),
+    partner: null,
+    op_id: `busy-${process.pid}-${n}`,
+    stamp: `${hex(started + n, 12)}-0000-busy${process.pid}`,
+    seen: null,
+    recorded_at: new Date(started).toISOString(),
+    device_id: 'busy',
+  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${post.access[at]}` };
+  const { status, bytes } = await ask('/api/scoreupdate/', { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`a score was answered ${status}: ${bytes}`);
+  acknowledged.get(post.ids[at]).push(performance.now());
+}
+
+/** How long the oldest acknowledged score that is missing from a board has been so, in ms. */
+function ageOf(bytes, arrived) {
+  const rows = JSON.parse(brotliDecompressSync(bytes));
+  const times = rows.flatMap(({ user, round_scores }) => {
+    const missing = acknowledged.get(user.id)?.[round_scores['4'].holes_played];
+    return missing === undefined ? [] : [arrived - missing];
+  });
+  return Math.max(0, ...times);
+}
+
+const ends = performance.now() + seconds * 1000;
+const took = [];
+const ages = [];
+const headers = { 'accept-encoding': 'br' };
+
+async function read(isFirst) {
+  while (performance.now() < ends) {
+    const begun = performance.now();
+    const { status, bytes } = await ask(path, { headers });
+    const arrived = performance.now();
+    if (status !== 200) throw new Error(`the board was answered ${status}`);
+    took.push(arrived - begun);
+    // One of them alone looks into what it got: that takes longer than the reading.
+    if (isFirst) ages.push(ageOf(bytes, arrived));
+  }
+}
+
+async function scores() {
+  const most = Math.min(scoresPerSecond * seconds, post.access.length * HOLES);
+  const under = [];
+  for (let n = 0; n < most && performance.now() < ends; n += 1) {
+    const late = started + (n * 1000) / scoresPerSecond - Date.now();
+    if (late > 0) await new Promise((done) => setTimeout(done, late));
+    under.push(score(n));
+  }
+  await Promise.all(under);
+  return under.length;
+}
+
+const [posted] = await Promise.all([scores(), ...Array.from({ length: readers }, (_, i) => read(i === 0))]);
+const at = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+console.log(
+  JSON.stringify({
+    rate: took.length / seconds,
+    p50: at(took, 0.5),
+    p99: at(took, 0.99),
+    age50: at(ages, 0.5),
+    age99: at(ages, 0.99),
+    posted,
+  }),
+);
+agent.destroy();

@@ -1,0 +1,63 @@
+// Those who ask for a board every 2.5 s with its ETag, in a process of their own: `node pollers.mjs <JSON>`; talks by messages.
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clock } from './scorer.mjs';
+
+const { port, path, count, everyMs, connections } = JSON.parse(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** For each poller when its questions began and were answered, one after the other. */
+const asked = Array.from({ length: count }, () => []);
+let bytes = 0;
+const until = { isOver: false };
+
+const ask = (etag) =>
+  new Promise((resolve, failed) => {
+    const headers = { 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) };
+    const sent = request({ port, host: '127.0.0.1', path, agent, headers }, (answer) => {
+      answer.on('data', (chunk) => (bytes += chunk.length));
+      answer.on('end', () => resolve(answer.headers.etag));
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+
+async function poll(mine) {
+  await sleep(Math.random() * everyMs);
+  let etag = null;
+  while (!until.isOver) {
+    const begun = clock();
+    etag = await ask(etag);
+    mine.push(begun, clock());
+    await sleep(Math.max(0, everyMs - (clock() - begun)));
+  }
+}
+
+/** A question that began after a score was acknowledged is answered with it. */
+function deliveries(scores) {
+  const last = scores.map(() => 0);
+  const counted = [];
+  let missing = 0;
+  for (const mine of asked) {
+    let k = 0;
+    for (const [i, { at }] of scores.entries()) {
+      while (k < mine.length && mine[k] < at) k += 2;
+      if (k >= mine.length) missing += 1;
+      else {
+        const took = mine[k + 1] - at;
+        counted[Math.floor(took)] = (counted[Math.floor(took)] ?? 0) + 1;
+        last[i] = Math.max(last[i], took);
+      }
+    }
+  }
+  return { last, counted: Object.entries(counted), missing, bytes };
+}
+
+const all = asked.map(poll);
+process.on('message', async ({ scores }) => {
+  until.isOver = true;
+  await Promise.all(all);
+  process.send(deliveries(scores));
+  process.disconnect();
+  agent.destroy();
+});
+process.send('open');

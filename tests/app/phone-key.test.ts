@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { changePassword } from '#contract/accounts.ts';
+import { good, newPeople, newWorld, PASSWORD, type People, type World } from '#tests/server/world.ts';
+import { createCaches } from '#tests/support/caches.ts';
+import { stubPage } from '#tests/support/page.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** The real server and the real app in this process. */
+describe('The server knows the key of a phone', () => {
+  let server: TestServer;
+  let base: string;
+  let people: People;
+  let world: World;
+  /** How often a key was said. */
+  let said: number;
+  const online = globalThis.fetch;
+
+  beforeAll(async () => {
+    server = await startServer({ database: 'sqlite' });
+    base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  // Not after each test: a page that is left goes on for a moment.
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+  beforeEach(async () => {
+    people = await newPeople(server);
+    world = await newWorld(server, people);
+    Object.assign(stubPage(base).document, { visibilityState: 'visible' });
+    vi.stubGlobal('caches', createCaches());
+    said = 0;
+    vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === '/api/devices/') said += 1;
+      return online(request);
+    });
+  });
+
+  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
+  const keys = () =>
+    server.context.read
+      .selectFrom('device_keys')
+      .where('user', '=', people.owner.id)
+      .select(['device_id', 'key'])
+      .execute();
+  const dropped = () =>
+    server.context.write((trx) =>
+      trx.deleteFrom('device_keys').where('user', '=', people.owner.id).execute(),
+    );
+  const start = async () => {
+    const app = createApp({ base });
+    const phone = await app.phone();
+    await phone.start(() => {});
+    return { app, phone };
+  };
+  const signedIn = async () => {
+    const opened = await start();
+    await opened.app.session.signIn(people.owner.username, PASSWORD);
+    await soon(async () => expect(await keys()).toHaveLength(1));
+    return opened;
+  };
+
+  it('from each start of the app on, also where it ended the key meanwhile', async () => {
+    await signedIn();
+    const [before] = await keys();
+    await dropped();
+    await start();
+    await soon(async () => expect(await keys()).toEqual([before]));
+  });
+
+  it('again after a new password, which ends all keys of the account, without a start', async () => {
+    const { app } = await signedIn();
+    const [before] = await keys();
+    const body = { old_password: PASSWORD, password: 'fairway' };
+    const pair = await app.http.call(changePassword, { params: { id: people.owner.id }, body });
+    if (!pair.ok) throw new Error(JSON.stringify(pair.failure));
+    expect(await keys()).toEqual([]);
+    await app.session.enter(pair.data);
+    await soon(async () => expect(await keys()).toEqual([before]));
+    expect(said).toBe(2);
+  });
+
+  it('again after signing out everywhere, once they signed in', async () => {
+    const { app } = await signedIn();
+    await good(server, 'signOutEverywhere', { params: { id: people.owner.id } }, people.owner.access);
+    expect(await keys()).toEqual([]);
+    await app.session.signIn(people.owner.username, PASSWORD);
+    await soon(async () => expect(await keys()).toHaveLength(1));
+  });
+
+  it('again where a card shows it no longer, and is not told it more than once for that', async () => {
+    const { phone } = await signedIn();
+    const key = { user: people.owner.id, tournament: world.tournament, round: 1 };
+    phone.cards.look(key, () => {});
+    await soon(() => expect(phone.cards.snapshot(key).state).toBe('ready'));
+    const before = await keys();
+    await dropped();
+    phone.cards.refreshShown();
+    await soon(async () => expect(await keys()).toEqual(before));
+    phone.cards.refreshShown();
+    await soon(() => expect(phone.cards.snapshot(key).state).toBe('ready'));
+    expect(said).toBe(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createNativeReader, type DetectorKind } from '#scan/native.ts';
+
+const PICTURE = {} as ImageBitmap;
+type Detect = () => Promise<{ rawValue: string }[]>;
+
+/** A browser's reader of codes that answers as told, and how often it was asked. */
+function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
+  const asked = vi.fn<Detect>(detect);
+  class Fake {
+    static getSupportedFormats = async () => formats;
+    detect = asked;
+  }
+  return { kind: Fake as DetectorKind, asked };
+}
+
+describe('The reader that a browser has of its own', () => {
+  it('is asked for each picture: a text, or null where there is none', async () => {
+    const answers = [[], [{ rawValue: 'G1ABC' }, { rawValue: 'other' }], [{ rawValue: '' }]];
+    const { kind, asked } = fakeKind(async () => answers.shift()!);
+    const read = createNativeReader(kind);
+    expect([await read(PICTURE), await read(PICTURE), await read(PICTURE)]).toEqual([null, 'G1ABC', null]);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('cannot tell where the browser has none, or one that reads no QR codes', async () => {
+    expect(await createNativeReader(undefined)(PICTURE)).toBe(false);
+    const { kind, asked } = fakeKind(async () => [], ['ean_13']);
+    expect(await createNativeReader(kind)(PICTURE)).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is never asked again once it has failed', async () => {
+    const { kind, asked } = fakeKind(() =>
+      Promise.reject(new DOMException('unavailable', 'NotSupportedError')),
+    );
+    const read = createNativeReader(kind);
+    expect([await read(PICTURE), await read(PICTURE)]).toEqual([false, false]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is never asked again once it did not answer, and nobody waits for it', async () => {
+    vi.useFakeTimers();
+    try {
+      const { kind, asked } = fakeKind(() => new Promise(() => {}));
+      const read = createNativeReader(kind);
+      const first = read(PICTURE);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect([await first, await read(PICTURE)]).toEqual([false, false]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

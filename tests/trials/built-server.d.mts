@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+
+export interface BuiltServer {
+  url: string;
+  /** All that it has printed so far. */
+  said: string;
+  child: ChildProcess;
+  /** Ends it; answers its exit code, null where the signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+export function startBuilt(options: { words?: string[]; env?: Record<string, string> }): Promise<BuiltServer>;
+export function waitFor(
+  isSo: () => boolean | Promise<boolean>,
+  words: () => string,
+  longestMs?: number,
+): Promise<void>;
