@@ -52,6 +52,10 @@ function ownBase() {
   put('/usr/bin/env');
   for (const program of [node, '/bin/sh', '/usr/bin/env'])
     for (const [, library] of run('ldd', [program]).matchAll(/(\/\S+) \(0x/g)) put(library);
+  // Which packages of npm load beside them.
+  const libc = path.dirname(/(\S+\/libc\.so\.6) /.exec(run('ldd', [node]))[1]);
+  for (const name of ['librt.so.1', 'libutil.so.1', 'libresolv.so.2', 'libnss_dns.so.2', 'libnss_files.so.2'])
+    if (existsSync(path.join(libc, name))) put(path.join(libc, name));
   const npm = path.dirname(path.dirname(realpathSync(run('which', ['npm']))));
   cpSync(npm, path.join(folder, 'usr/lib/npm'), { recursive: true });
   symlinkSync('/usr/lib/npm/bin/npm-cli.js', path.join(folder, 'usr/bin/npm'));
