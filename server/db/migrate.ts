@@ -38,8 +38,8 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
 /** A release that does not know how a database is made would break it, or its rules. */
 async function requireKnown(db: Kysely<Tables>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const there = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!there.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);

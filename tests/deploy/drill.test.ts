@@ -45,9 +45,8 @@ async function startBuilt(place: Place): Promise<{ url: string; child: ChildProc
 }
 
 describe.each<[DatabaseName, DatabaseName]>([
-  ['sqlite', 'sqlite'],
-  ['postgres', 'postgres'],
   ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
 ])('The drill of a restore, from %s to %s', (from, to) => {
   let server: TestServer;
   let cup: Cup;
