@@ -25,6 +25,7 @@ import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
 import { scoreRoutes } from './routes/scores.ts';
@@ -125,6 +126,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     competitionRoutes,
     seasonRoutes,
     exportRoutes,
+    pictureRoutes,
     openApiRoutes,
   ])
     routes(app, context);

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { filledText } from '#contract/common.ts';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
+import { pictureType, type PictureType } from './pictures/kind.ts';
 
 /** A picture as it is sent. */
 export interface Logo {
@@ -58,13 +59,8 @@ function name(value: string | undefined): string | null {
   return read.output.trim();
 }
 
-/** What a picture is by its first bytes, whatever its file is called. */
-function typeOf(bytes: Buffer): Logo['type'] | null {
-  const text = bytes.toString('latin1', 0, 12);
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'image/webp' : null;
-}
+const isLogoType = (type: PictureType | null): type is Logo['type'] =>
+  type === 'image/png' || type === 'image/jpeg' || type === 'image/webp';
 
 function logo(file: string | undefined): Logo | null {
   if (!file) return null;
@@ -78,9 +74,9 @@ function logo(file: string | undefined): Logo | null {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
     throw new ConfigError(`CLUB_LOGO cannot be read (${error.message}).`);
   }
-  const type = typeOf(bytes);
+  const type = pictureType(bytes);
   // An SVG may hold scripts and links to elsewhere; a picture of points holds neither.
-  if (type === null)
+  if (!isLogoType(type))
     throw new ConfigError('CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.');
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { type, bytes, path: `/club-logo/${digest}` };

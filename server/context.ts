@@ -6,6 +6,7 @@ import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
 import type { Vitals } from './metrics/vitals.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
 import type { BoardBytes } from './store/board.ts';
@@ -40,4 +41,6 @@ export interface Context {
   background: Background;
   tokens: TokenService;
   passwords: PasswordHasher;
+  /** Of profiles, wherever they lie on the web. */
+  pictures: Pick<Pictures, 'at'>;
 }

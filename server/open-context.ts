@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
@@ -5,9 +6,14 @@ import { createListAnswers } from './background/list-answers.ts';
 import type { Context } from './context.ts';
 import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
+import { keptPictures } from './pictures/kept.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/board-cache.ts';
 import { createVersionReader } from './store/versions.ts';
+
+/** Inside the data folder; what is in it can be deleted at any time. */
+const PICTURES_FOLDER = 'pictures';
 
 interface Wanted {
   dataDir: string;
@@ -18,6 +24,8 @@ interface Wanted {
   alone?: boolean;
   /** Hears what goes wrong with the database. */
   say?: (sentence: string) => void;
+  /** Gets a picture of the web; null where there is none. */
+  fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
 /** Opens the database the settings name and joins everything that routes use. */
@@ -32,6 +40,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
+  const pictures = createPictures(keptPictures(path.join(dataDir, PICTURES_FOLDER)), wanted.fetchPicture);
   const context: Context = {
     clock,
     dialect,
@@ -48,10 +57,12 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     background,
     tokens: createTokenService({ secret, clock, read, write }),
     passwords: createPasswordHasher(),
+    pictures,
   };
   return {
     context,
     async close() {
+      pictures.close();
       await background.close();
       await store.close();
     },

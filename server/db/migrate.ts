@@ -1,5 +1,6 @@
 import type { DialectName } from './executor.ts';
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { ConfigError } from '../config-error.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
 import { opsByAuthor } from './migrations/0003_ops_by_author.ts';
@@ -35,8 +36,23 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
 /** The names of all migrations, oldest first: what a backup says that it was made with. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
-/** Brings the database to the newest shape. Throws what the failing migration threw. */
+/** A release that does not know how a database is made would break it, or its rules. */
+async function requireKnown(db: Kysely<Tables>): Promise<void> {
+  const there = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!there.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newer = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
+  if (newer.length === 0) return;
+  throw new ConfigError(
+    `A newer release of Greenside has changed this database (${newer.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
+  );
+}
+
+/** Brings the database to the newest shape. Throws what the failing migration threw, and a ConfigError where a newer release was there. */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
+  await requireKnown(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

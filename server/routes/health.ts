@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readHealth } from '#contract/health.ts';
+import { HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE, readHealth } from '#contract/health.ts';
 import type { Context } from '../context.ts';
 import { readEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
@@ -44,10 +44,10 @@ export function healthRoutes(
     };
   });
 
-  app.get('/api/health/live', async (_, reply) =>
+  app.get(HEALTH_LIVE_ROUTE, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
   );
-  app.get('/api/health/ready', async (_, reply) => {
+  app.get(HEALTH_READY_ROUTE, async (_, reply) => {
     const found = await problem(context, isStopping);
     return reply
       .header('cache-control', 'no-store')

@@ -21,3 +21,7 @@ export const readHealth = endpoint({
     trouble: v.optional(v.nullable(v.string())),
   }),
 });
+
+/** Added, for who looks after the server, and no calls of the app: whether the process answers, and whether to send it requests. */
+export const HEALTH_LIVE_ROUTE = '/api/health/live';
+export const HEALTH_READY_ROUTE = '/api/health/ready';

@@ -30,3 +30,4 @@ export * from './tournaments.ts';
 export * from './users.ts';
 export { ErrorBody } from './common.ts';
 export { pathOf } from './endpoint.ts';
+export * from './pictures.ts';

@@ -32,12 +32,13 @@ const EmailOrEmpty = v.pipe(
   v.check((s) => s === '' || /^[^\s@]+@[^\s@]+$/.test(s), 'must be an email address'),
 );
 
+const isWebAddress = (s: string): boolean => /^https?:\/\/\S+$/i.test(s);
+const NO_ADDRESS = 'must be a web address that starts with http:// or https://';
+
+export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, NO_ADDRESS));
 const WebAddressOrEmpty = v.pipe(
   text(2048),
-  v.check(
-    (s) => s === '' || /^https?:\/\/\S+$/i.test(s),
-    'must be a web address that starts with http:// or https://',
-  ),
+  v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
 );
 
 /** What a username that is new must be. The profile call takes any, because the app sends an old one along. */

@@ -5,7 +5,6 @@ interface Person {
   username?: string;
   first_name?: string | null;
   last_name?: string | null;
-  profile_picture_url?: string | null;
 }
 
 /** First letters of first and last name, else of the username. */
@@ -14,9 +13,16 @@ export function initialsOf({ first_name, last_name, username }: Person): string 
   return (letters || ([...(username ?? '?')][0] ?? '?')).toUpperCase();
 }
 
+interface Props {
+  person: Person;
+  /** Where the profile picture is loaded from; null for none. */
+  picture: string | null;
+  size?: 'small' | 'large';
+}
+
 /** The profile picture, or the initials when there is none or it is broken (SPEC.md §8). */
-export function Avatar({ person, size = 'small' }: { person: Person; size?: 'small' | 'large' }) {
-  const url = person.profile_picture_url ?? '';
+export function Avatar({ person, picture, size = 'small' }: Props) {
+  const url = picture ?? '';
   const [brokenUrl, setBroken] = useState<string | null>(null);
   const className = [styles.avatar, styles[size]].join(' ');
   if (url === '' || brokenUrl === url) {

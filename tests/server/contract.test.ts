@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
+import { HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE } from '#contract/health.ts';
 import { LIVE_ROUTE } from '#contract/live.ts';
+import { PICTURE_ROUTE } from '#contract/pictures.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { requests, tokenFor } from './requests.ts';
 import { newPeople, newWorld, send, type People, onEveryServer } from './world.ts';
@@ -52,8 +54,9 @@ onEveryServer('the contract', (server) => {
       / \/(api|board|token|register|logout|user|tournament)\b/.test(route),
     );
     expect(served.length).toBeGreaterThan(30);
-    // A stream is no call: its answer does not end.
-    expect(served.sort()).toEqual([...inContract, `GET ${plain(LIVE_ROUTE)}`].sort());
+    // A stream is no call, because its answer does not end; nor is a picture, or what only a load balancer asks.
+    const others = [LIVE_ROUTE, PICTURE_ROUTE, HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE];
+    expect(served.sort()).toEqual([...inContract, ...others.map((path) => `GET ${plain(path)}`)].sort());
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigError } from '#server/config-error.ts';
+import { openContext } from '#server/open-context.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
@@ -21,5 +23,26 @@ describeOnEveryDatabase('A server whose database a newer one has extended meanwh
         await sql`alter table ${sql.table(table)} add column remark text`.execute(trx);
     });
     expect([await post(5), await post(6)]).toEqual([200, 200]);
+  });
+
+  it('is not started anew on what it does not know, says so in a sentence, and changes nothing', async () => {
+    const row = { name: '9999_of_tomorrow', timestamp: new Date(0).toISOString() };
+    await server.context.write((trx) =>
+      sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(trx),
+    );
+    const { dataDir, databaseUrl } = server;
+    const opened = openContext({
+      dataDir,
+      databaseUrl,
+      tokenSecret: 'a secret that only tests know',
+      alone: false,
+    });
+    await expect(opened).rejects.toThrow(
+      /^A newer release of Greenside has changed this database \(9999_of_tomorrow\)\. Start that release again/,
+    );
+    await expect(opened).rejects.toBeInstanceOf(ConfigError);
+    await server.context.write((trx) =>
+      sql`delete from kysely_migration where name = ${row.name}`.execute(trx),
+    );
   });
 });

@@ -144,6 +144,8 @@ describe('The server of the pages', () => {
     const { headers } = await get('/tournaments', { accept: BROWSER });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    // Nothing is loaded from strangers, pictures included: they would hear who looks.
+    expect(headers['content-security-policy']).not.toMatch(/https?:|\*/);
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     expect(headers['strict-transport-security']).toBeDefined();
     const plain = buildApp(server.context, { pages: folder, publicUrl: null });

@@ -47,6 +47,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   }),
   signOutEverywhere: (w) => ({ params: { id: w.owner.id } }),
   makeResetLink: (w) => ({ params: { id: w.owner.id } }),
+  previewPicture: () => ({ body: { url: 'https://pictures.example/olive.png' } }),
   askResetMail: (w) => ({ body: { who: w.owner.username, language: 'de' } }),
   resetPassword: (w) => ({ body: { token: w.link, password: PASSWORD } }),
   removeAccount: (w) => ({ params: { id: w.owner.id }, body: { password: PASSWORD } }),

@@ -115,6 +115,7 @@ const MATRIX: Record<string, Row> = {
   signOutEverywhere: [401, 403, 403, 403, 403],
   makeResetLink: [401, 403, 403, 403, 201],
   askResetMail: everybody(204),
+  previewPicture: signedIn(200),
   resetPassword: everybody(200),
   removeAccount: [401, 403, 403, 403, 403],
   exportAccount: [401, 403, 403, 403, 403],

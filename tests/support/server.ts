@@ -125,6 +125,8 @@ interface Wanted {
   logLevel?: LogLevel;
 }
 
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
 /** The real app in this process on a real throwaway database. */
 export async function startServer({ database, prepare, logLevel }: Wanted): Promise<TestServer> {
   const place = await newPlace(database);
@@ -134,6 +136,8 @@ export async function startServer({ database, prepare, logLevel }: Wanted): Prom
     ...place,
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
+    // No test asks the open internet.
+    fetchPicture: async (address) => (address.startsWith('https://pictures.example/') ? PIXEL : null),
   });
   const lines: string[] = [];
   const mails: Mail[] = [];

@@ -54,6 +54,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/users/:id/reset-link/': [],
   'POST /api/password-reset/': [],
   'POST /api/password-reset/mail/': [],
+  'POST /api/pictures/': [],
   'POST /api/tournaments/': ['/api/tournaments/', '/api/courses/'],
   'POST /api/tournaments/:id/copy/': ['/api/tournaments/', '/api/players/'],
   'PUT /api/tournaments/:id': MEMBERS,

@@ -68,11 +68,11 @@ export const SHAPES: Shown[] = [
   {
     part: 'Avatar',
     states: [
-      { name: 'initials', shown: <Avatar person={NAME} /> },
-      { name: 'large', shown: <Avatar person={NAME} size="large" /> },
-      { name: 'no name', shown: <Avatar person={{ username: 'robin' }} /> },
-      { name: 'picture', shown: <Avatar person={{ ...NAME, profile_picture_url: '/icons/icon-192.png' }} /> },
-      { name: 'broken picture', shown: <Avatar person={{ ...NAME, profile_picture_url: '/nowhere.png' }} /> },
+      { name: 'initials', shown: <Avatar person={NAME} picture={null} /> },
+      { name: 'large', shown: <Avatar person={NAME} picture={null} size="large" /> },
+      { name: 'no name', shown: <Avatar person={{ username: 'robin' }} picture={null} /> },
+      { name: 'picture', shown: <Avatar person={NAME} picture="/icons/icon-192.png" /> },
+      { name: 'broken picture', shown: <Avatar person={NAME} picture="/nowhere.png" /> },
     ],
   },
   {

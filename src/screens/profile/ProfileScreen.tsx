@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
+import { usePicture } from '#app/reads/usePicture.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/users.ts';
@@ -29,7 +30,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
   return (
     <Page
       title={fullName(user)}
-      picture={<Avatar person={user} size="large" />}
+      picture={<Avatar person={user} picture={usePicture(user)} size="large" />}
       subtitle={user.is_guest ? t('Guest') : `@${user.username}`}
       aside={
         own && !user.is_guest ? (

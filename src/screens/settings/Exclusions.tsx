@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePicture } from '#app/reads/usePicture.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#contract/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -41,7 +42,7 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
     <tr>
       <th scope="row">
         <span className={styles.player}>
-          <Avatar person={user} />
+          <Avatar person={user} picture={usePicture(user)} />
           <Clamp>{fullName(user)}</Clamp>
         </span>
       </th>

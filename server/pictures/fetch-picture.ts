@@ -1,0 +1,114 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { pictureType } from './kind.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** What the fetch stands on; tests hand in a network of their own. */
+export interface FetchParts {
+  /** Every address of a name. */
+  lookup: (host: string) => Promise<LookupAddress[]>;
+  isAllowed: (address: string) => boolean;
+  /** Ports that may be asked; '' is the usual one of the protocol. */
+  ports: readonly string[];
+  longestMs: number;
+}
+
+const resolve = promisify(systemLookup);
+const REAL: FetchParts = {
+  lookup: (host) => resolve(host, { all: true }),
+  isAllowed: isPublicAddress,
+  ports: [''],
+  longestMs: 5000,
+};
+
+const MOST_BYTES = 1_000_000;
+const MOST_REDIRECTS = 3;
+const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
+
+/** The one address that a host is asked at; null where any of its addresses is not of the open internet, or it has none. */
+async function addressOf(host: string, { lookup, isAllowed }: FetchParts): Promise<LookupAddress | null> {
+  const family = isIP(host);
+  const found = family === 0 ? await lookup(host) : [{ address: host, family }];
+  return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found[0]! : null;
+}
+
+/**
+ * Asks the address that was looked at and no other: a name that means another one by the time of the connection would lead
+ * past the check.
+ */
+function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((answer, fail) => {
+    const sent = request(url, {
+      agent: false,
+      headers: HEADERS,
+      signal,
+      lookup: (_, options, done) => (options.all ? done(null, [at]) : done(null, at.address, at.family)),
+    });
+    sent.once('response', answer).once('error', fail).end();
+  });
+}
+
+/** The body; null for one that is too long, is packed, or is no picture. */
+async function bodyOf(response: IncomingMessage): Promise<Buffer | null> {
+  const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
+  if (packed !== 'identity' || Number(length) > MOST_BYTES) return null;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  return pictureType(bytes) === null ? null : bytes;
+}
+
+async function follow(address: string, signal: AbortSignal, parts: FetchParts): Promise<Buffer | null> {
+  let next = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    if (!URL.canParse(next)) return null;
+    const url = new URL(next);
+    const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    if (!isPlain || !parts.ports.includes(url.port)) return null;
+    const at = await addressOf(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
+    if (at === null || signal.aborted) return null;
+    const response = await ask(url, at, signal);
+    try {
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await bodyOf(response);
+      if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return null;
+      next = URL.canParse(headers.location, next) ? new URL(headers.location, next).href : '';
+    } finally {
+      response.destroy();
+    }
+  }
+  return null;
+}
+
+/**
+ * The picture at a web address that somebody else gave, or null where there is none for us: no http or https, not on the open
+ * internet, behind more than 3 redirects, above 1 MB, not there within 5 s, or no picture by its bytes. Says nothing of who looks.
+ */
+export async function fetchPicture(
+  address: string,
+  changed: Partial<FetchParts> = {},
+): Promise<Buffer | null> {
+  const parts = { ...REAL, ...changed };
+  const stop = new AbortController();
+  const late = new Promise<null>((give) => {
+    stop.signal.addEventListener('abort', () => give(null));
+  });
+  const timer = setTimeout(() => stop.abort(), parts.longestMs);
+  // What the network, a name server or the other side does wrong is all the same here: no picture.
+  const found = follow(address, stop.signal, parts).catch(() => null);
+  try {
+    return await Promise.race([found, late]);
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}

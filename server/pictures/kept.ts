@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makePrivateFolder } from '../private-files.ts';
+
+/** Copies of pictures on the disk, by the address that each was fetched from. */
+export interface KeptPictures {
+  read(address: string): Promise<Buffer | null>;
+  /** Does nothing where there is no room, or the folder cannot be written: a picture is worth no score. */
+  keep(address: string, bytes: Buffer): Promise<void>;
+  /** Removes what is too old, and the oldest beyond what may be kept. */
+  sweep(): Promise<void>;
+}
+
+/** Then it is fetched anew, or forgotten: a picture that its owner took down or changed is not shown for ever. */
+const KEEP_MS = 7 * 86_400_000;
+const MOST_BYTES = 200_000_000;
+const LEAVE_BYTES = 500_000_000;
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const unlessGone =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (isGone(error)) return otherwise;
+    throw error;
+  };
+
+export function keptPictures(
+  folder: string,
+  { clock = Date.now, mostBytes = MOST_BYTES, leaveBytes = LEAVE_BYTES } = {},
+): KeptPictures {
+  const fileOf = (address: string): string =>
+    path.join(folder, createHash('sha256').update(address).digest('hex'));
+  const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > KEEP_MS;
+
+  async function sweep(): Promise<void> {
+    const names = await readdir(folder).catch(unlessGone<string[]>([]));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(folder, name);
+        const is = await stat(file).catch(unlessGone(null));
+        return { file, madeAt: is?.mtimeMs ?? 0, size: is?.size ?? 0 };
+      }),
+    );
+    let left = mostBytes;
+    for (const { file, madeAt, size } of found.sort((a, b) => b.madeAt - a.madeAt)) {
+      left -= size;
+      if (left < 0 || isOld(madeAt)) await rm(file, { force: true });
+    }
+  }
+
+  return {
+    sweep,
+    async read(address) {
+      const file = fileOf(address);
+      const is = await stat(file).catch(unlessGone(null));
+      if (is === null || isOld(is.mtimeMs)) return null;
+      return readFile(file).catch(unlessGone(null));
+    },
+    async keep(address, bytes) {
+      try {
+        makePrivateFolder(folder);
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < leaveBytes) return;
+        const beside = `${fileOf(address)}.${randomBytes(4).toString('hex')}`;
+        await writeFile(beside, bytes, { mode: 0o600 });
+        await rename(beside, fileOf(address));
+        await sweep();
+      } catch (error) {
+        console.warn('A picture could not be kept on the disk.', error);
+      }
+    },
+  };
+}

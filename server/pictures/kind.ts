@@ -1,0 +1,11 @@
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/avif';
+
+/** What a picture is by its first bytes, whatever it is called; null for anything else. An SVG may hold scripts, and is none. */
+export function pictureType(bytes: Buffer): PictureType | null {
+  const text = bytes.toString('latin1', 0, 12);
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^GIF8[79]a/.test(text)) return 'image/gif';
+  if (/^RIFF.{4}WEBP$/s.test(text)) return 'image/webp';
+  return /^.{4}ftypavi[fs]$/s.test(text) ? 'image/avif' : null;
+}

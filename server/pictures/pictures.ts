@@ -1,0 +1,81 @@
+import { busy } from '../failures.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import type { KeptPictures } from './kept.ts';
+import { pictureType, type PictureType } from './kind.ts';
+
+export interface Picture {
+  type: PictureType;
+  bytes: Buffer;
+}
+
+export interface Pictures {
+  /** The picture at an address, from the disk or fetched now; null where there is none for us. 503 when too many wait. */
+  at(address: string): Promise<Picture | null>;
+  close(): void;
+}
+
+const MOST_AT_ONCE = 8;
+const MOST_WAITING = 200;
+/** An address without a picture is not asked again so soon. */
+const FORGET_MISS_MS = 600_000;
+const MOST_MISSES = 10_000;
+const SWEEP_MS = 3_600_000;
+
+/** Everybody’s pictures; each address is fetched once at a time for all who ask. */
+export function createPictures(
+  kept: KeptPictures,
+  fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
+): Pictures {
+  const coming = new Map<string, Promise<Buffer | null>>();
+  const misses = new Map<string, number>();
+  const queue: (() => void)[] = [];
+  let free = MOST_AT_ONCE;
+  const sweeper = setInterval(() => void kept.sweep().catch(console.warn), SWEEP_MS).unref();
+
+  async function turn(): Promise<void> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => void queue.push(go));
+  }
+  function release(): void {
+    const next = queue.shift();
+    if (next) next();
+    else free += 1;
+  }
+  const isMiss = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
+  function noteMiss(address: string): void {
+    misses.delete(address);
+    misses.set(address, performance.now() + FORGET_MISS_MS);
+    for (const oldest of misses.keys()) {
+      if (misses.size <= MOST_MISSES) break;
+      misses.delete(oldest);
+    }
+  }
+  async function get(address: string): Promise<Buffer | null> {
+    const known = await kept.read(address);
+    if (known !== null || isMiss(address)) return known;
+    if (queue.length >= MOST_WAITING) throw busy('The server is busy. Please try again in a moment.', 10);
+    await turn();
+    try {
+      const bytes = await fetch(address);
+      if (bytes === null) noteMiss(address);
+      else await kept.keep(address, bytes);
+      return bytes;
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    async at(address) {
+      let found = coming.get(address);
+      if (!found) {
+        found = get(address).finally(() => coming.delete(address));
+        coming.set(address, found);
+      }
+      const bytes = await found;
+      const type = bytes && pictureType(bytes);
+      return bytes && type && { type, bytes };
+    },
+    close: () => clearInterval(sweeper),
+  };
+}

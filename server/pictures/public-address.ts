@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Every IPv4 network that is not the open internet (IANA's special-purpose registry). */
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Of IPv6 only this has been given out; within it, what stands for an IPv4 address or for nobody. */
+const PUBLIC_6 = ['2000::', 3] as const;
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const refused = new BlockList();
+for (const [network, bits] of NOT_PUBLIC_4) refused.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of NOT_PUBLIC_6) refused.addSubnet(network, bits, 'ipv6');
+const given = new BlockList();
+given.addSubnet(...PUBLIC_6, 'ipv6');
+
+/** Whether an IP address is one of the open internet: not of this machine, its network or its provider's. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !refused.check(address, 'ipv4');
+  return isIP(address) === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { IdParams } from '#contract/common.ts';
+import { PICTURE_ROUTE, previewPicture } from '#contract/pictures.ts';
+import { lruMap } from '../auth/lru-map.ts';
+import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
+import type { Context } from '../context.ts';
+import { badInput, notFound, tooMany } from '../failures.ts';
+import { userById } from '../store/users.ts';
+import { inputRefusal, serve } from './serve.ts';
+
+/** Of one account: somebody who tries a dozen addresses, and no scanner. */
+const PREVIEWS: Rate = { burst: 20, everyMs: 10_000 };
+/** Should a browser open one as a page, it is a picture and nothing more. */
+const SANDBOX = "default-src 'none'; sandbox";
+const TOO_MANY = 'The server is busy. Please try again in a moment.';
+const KEEP = 'public, max-age=86400';
+const KEEP_MISS = 'public, max-age=600';
+
+/** Pictures of profiles, as this server fetched them: the hosts that they come from do not hear who looks. */
+export function pictureRoutes(app: FastifyInstance, context: Context): void {
+  const { pictures, read } = context;
+  const previews = lruMap(() => createTokenBucket(PREVIEWS));
+
+  app.get(PICTURE_ROUTE, async (request, reply) => {
+    const params = v.safeParse(IdParams, request.params);
+    if (!params.success) throw inputRefusal(params.issues);
+    const { profile_picture_url: address } = await userById(read, params.output.id);
+    const picture = address ? await pictures.at(address) : null;
+    reply.header('cache-control', picture ? KEEP : KEEP_MISS);
+    if (picture === null) throw notFound('There is nothing at this address.');
+    return reply.header('content-security-policy', SANDBOX).type(picture.type).send(picture.bytes);
+  });
+
+  serve(app, context, previewPicture, async ({ body, caller }) => {
+    const tries = previews(String(caller.user));
+    if (!tries.take()) throw tooMany(TOO_MANY, Math.ceil(tries.waitMs() / 1000));
+    const picture = await pictures.at(body.url);
+    if (picture === null) throw badInput('Invalid image URL. Please check the URL and try again.', 'url');
+    return { picture: `data:${picture.type};base64,${picture.bytes.toString('base64')}` };
+  });
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import serverBuild from '../../server/vite.config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const deploy = path.join(root, 'deploy');
+const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
+const services = units.filter((name) => name.endsWith('.service'));
+const folder = mkdtempSync(path.join(tmpdir(), 'greenside-units-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `systemd-analyze` says of a unit; null where this machine has none. */
+function systemd(words: string[]): string | null {
+  const { error, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  return error ? null : stdout + stderr;
+}
+
+describe('The units of systemd', () => {
+  it('are there: one service, one of several, and a nightly backup', () => {
+    expect(units.sort()).toEqual([
+      'greenside-backup.service',
+      'greenside-backup.timer',
+      'greenside.service',
+      'greenside@.service',
+    ]);
+  });
+
+  it.each(services)(
+    '%s runs a program that is built, as nobody who matters, with one folder to write',
+    (name) => {
+      const unit = text(`deploy/${name}`);
+      const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1];
+      const input = serverBuild.build?.rolldownOptions?.input as Record<string, string>;
+      expect(Object.keys(input)).toContain(program);
+      for (const line of [
+        'User=greenside',
+        'NoNewPrivileges=yes',
+        'ProtectSystem=strict',
+        'ProtectHome=yes',
+        'PrivateTmp=yes',
+        'StateDirectory=greenside',
+        'StateDirectoryMode=0700',
+        'UMask=0077',
+        'CapabilityBoundingSet=',
+        'SystemCallFilter=@system-service',
+        'SystemCallErrorNumber=EPERM',
+      ])
+        expect(unit.split('\n')).toContain(line);
+    },
+  );
+
+  it.each(units)('%s is understood by systemd, where there is one', (name) => {
+    for (const each of units) copyFileSync(path.join(deploy, each), path.join(folder, each));
+    const started = name.replace('@.', '@3001.');
+    copyFileSync(path.join(deploy, name), path.join(folder, started));
+    const said = systemd(['verify', '--man=no', path.join(folder, started)]);
+    if (said === null) console.info(`${name} was not verified: this machine has no systemd-analyze.`);
+    expect(said ?? '').toBe('');
+  });
+
+  it('leave the service little to do harm with, by systemd’s own count', () => {
+    copyFileSync(path.join(deploy, 'greenside.service'), path.join(folder, 'greenside.service'));
+    const said = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
+    const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said ?? '')?.[1] ?? NaN);
+    console.info(`systemd-analyze security: ${said === null ? 'not there' : level}`);
+    expect(said === null || level < 2).toBe(true);
+  });
+});
+
+describe('The Containerfile', () => {
+  const lines = text('Containerfile')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  const of = (instruction: string): string[] =>
+    lines
+      .filter((line) => line.startsWith(`${instruction} `))
+      .map((line) => line.slice(instruction.length + 1));
+
+  it('builds in one stage and runs in another, which has no sources', () => {
+    expect(of('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
+    const last = lines.slice(lines.lastIndexOf('FROM ${NODE}'));
+    const copied = last.filter((line) => line.startsWith('COPY '));
+    expect(copied.length).toBeGreaterThan(0);
+    for (const line of copied) expect(line).toMatch(/^COPY --from=build /);
+  });
+
+  it('runs as a number that is not root, writes one volume, and says whether it is alive', () => {
+    expect(of('USER')).toEqual(['10001:10001']);
+    expect(of('VOLUME')).toEqual(['/data']);
+    expect(of('HEALTHCHECK')[0]).toContain('/api/health/live');
+    expect(of('ADD')).toEqual([]);
+    expect(of('ENV').join(' ')).not.toMatch(/SECRET|TOKEN|PASSWORD|DATABASE_URL/);
+  });
+
+  it('takes nothing into the build that belongs to somebody', () => {
+    const left = text('.dockerignore').split('\n');
+    for (const name of ['.git', 'node_modules', 'dist', 'data']) expect(left).toContain(name);
+    console.info('Linted here; `npm run trial:container` builds and runs it.');
+  });
+});
