@@ -78,7 +78,7 @@ const freePort = async () => {
 };
 
 /** Changes each board once a second; notes the ETag of each state and when it was one of the past. */
-async function change(url, board, seconds, run) {
+async function change(url, board, seconds, name) {
   const states = new Map();
   const versionNow = async () => {
     const { headers } = await get(`${url}/tournament/${board.tournament}/round-scores`);
@@ -91,7 +91,7 @@ async function change(url, board, seconds, run) {
     last = etag;
     return etag;
   };
-  await sendScores({ url, post: board, seconds, perSecond: 1, run, versionNow: note });
+  await sendScores({ url, post: board, seconds, perSecond: 1, run: name, versionNow: note });
   return states;
 }
 

@@ -1,5 +1,6 @@
 // `npm run bench:live`: how long a score takes from its acknowledgement to everybody who watches the board by a stream, what a stream
-// costs, and the same board asked for every 2.5 s with its ETag. BENCH_STREAMS (10000), BENCH_SECONDS (15), --on sqlite|postgres.
+// costs, and the same board asked for every 2.5 s with its ETag. BENCH_STREAMS (10000), BENCH_READERS (2000),
+// BENCH_SECONDS (15), --on sqlite|postgres.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import { endAll, helper, partOf, seeder, startBuilt, usageOf } from './support/b
 import { sendScores } from './support/scorer.mjs';
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 10_000);
+/** Streams whose readers ask for the board at each change, as the app does. */
+const READERS = Number(process.env.BENCH_READERS ?? 2000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER_SECOND = 100;
 const PROCESSES = 3;
@@ -30,20 +33,20 @@ async function versionReader(dataDir, databaseUrl, tournament) {
     const read = db.prepare('select version from tournaments where id = ?');
     return { versionNow: async () => read.get(tournament).version, end: async () => db.close() };
   }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const text = 'select version from tournaments where id = $1';
   const versionNow = async () => Number((await client.query(text, [tournament])).rows[0].version);
   return { versionNow, end: () => client.end() };
 }
 
 /** Starts the processes of those who watch; resolves once all do. */
-async function begin(script, order) {
-  const share = Math.ceil(STREAMS / PROCESSES);
+async function begin(script, order, all = STREAMS) {
+  const share = Math.ceil(all / PROCESSES);
   const groups = Array.from({ length: PROCESSES }, (_, i) =>
-    helper(script, { ...order, count: Math.min(share, STREAMS - i * share), first: i * share }),
+    helper(script, { ...order, count: Math.min(share, all - i * share), first: i * share }),
   );
-  await Promise.all(groups.map((group) => once(group, 'message')));
+  const gone = (group) => once(group, 'exit').then(() => Promise.reject(new Error(`${script} ended early`)));
+  await Promise.all(groups.map((group) => Promise.race([once(group, 'message'), gone(group)])));
   return groups;
 }
 
@@ -56,6 +59,7 @@ async function end(groups, scores) {
     last: scores.map((_, i) => Math.max(...heard.map(({ last }) => last[i]))),
     counted: heard.flatMap(({ counted }) => counted.map(([ms, times]) => [Number(ms), times])),
     missing: heard.reduce((sum, { missing }) => sum + missing, 0),
+    reads: heard.flatMap(({ reads = [] }) => reads),
     bytes: heard.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
   };
 }
@@ -100,7 +104,7 @@ async function bench(database, databaseUrl, seed) {
   const watchers = await begin('watchers.mjs', { port, path: `/tournament/${made.tournament}/events` });
   await sleep(3000);
   const memory = (usageOf(child.pid).rss - before) / STREAMS / 1024;
-  const rest = await cpuOf(child.pid, () => sleep(30_000));
+  const rest = await cpuOf(child.pid, () => sleep(SECONDS * 2000));
   say(
     `${STREAMS} streams at rest`,
     `${memory.toFixed(1)} kB a stream; server ${rest.percent.toFixed(1)} % of a core`,
@@ -114,7 +118,19 @@ async function bench(database, databaseUrl, seed) {
   );
 
   await sleep(2000);
-  const order = { port, path: `/tournament/${made.tournament}/round-scores`, everyMs: POLL_MS };
+  const board = `/tournament/${made.tournament}/round-scores`;
+  const events = `/tournament/${made.tournament}/events`;
+  const readers = await begin('watchers.mjs', { port, path: events, board }, READERS);
+  const reading = await cpuOf(child.pid, () => scores('reads'));
+  await sleep(2000);
+  const read = await end(readers, reading.result.acknowledged);
+  say(
+    `${READERS} streams that read the board`,
+    `${Math.round(read.reads.length / SECONDS)} boards/s, each ${both(read.reads)}; last event ${both(read.last)}; a score ${both(reading.result.latencies)}; server ${reading.percent.toFixed(0)} % of a core`,
+  );
+
+  await sleep(2000);
+  const order = { port, path: board, everyMs: POLL_MS };
   const pollers = await begin('pollers.mjs', { ...order, connections: POLL_CONNECTIONS });
   await sleep(POLL_MS);
   const polled = await cpuOf(child.pid, () => scores('polls'));

@@ -1,14 +1,48 @@
 // Those who watch a board by streams, in a process of their own: `node watchers.mjs <JSON>`; talks by messages. Plain sockets, so that
 // the watching side costs little beside the server.
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { clock } from './scorer.mjs';
 
-const { port, path, count, first } = JSON.parse(process.argv[2]);
+const { port, path, count, first, board = null } = JSON.parse(process.argv[2]);
 /** So many handshakes at a time. */
 const AT_ONCE = 100;
 /** For each stream its versions with when they came, one after the other. */
 const heard = [];
 const sockets = [];
+
+/** As the app does it: a board is asked for at once, and at most once a second. */
+const BETWEEN_MS = 1000;
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+/** How long each board took that was asked for. */
+const reads = [];
+
+/** What a stream does when it hears of a change; nothing where boards are not read. */
+function reader() {
+  let isResting = false;
+  let more = false;
+  let etag = null;
+  const read = () => {
+    if (board === null) return;
+    more = isResting;
+    if (isResting) return;
+    isResting = true;
+    const begun = clock();
+    const headers = { 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) };
+    const asked = request({ port, host: '127.0.0.1', path: board, agent, headers }, (answer) => {
+      etag = answer.headers.etag;
+      answer.resume();
+      answer.on('end', () => reads.push(clock() - begun));
+    });
+    asked.on('error', () => {});
+    asked.end();
+    setTimeout(() => {
+      isResting = false;
+      if (more) read();
+    }, BETWEEN_MS);
+  };
+  return read;
+}
 
 /** One address for each, as a proxy tells it. */
 const address = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -16,6 +50,7 @@ const address = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 const open = (n) =>
   new Promise((resolve, failed) => {
     const mine = [];
+    const changed = reader();
     heard.push(mine);
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
@@ -29,7 +64,10 @@ const open = (n) =>
         if (text.startsWith('HTTP/1.1 200')) resolve();
         else failed(new Error(`a stream: ${text.slice(0, 200)}`));
       }
-      for (const [, id] of text.matchAll(/\nid: (\d+)/g)) mine.push(Number(id), at);
+      for (const [, id] of text.matchAll(/\nid: (\d+)/g)) {
+        mine.push(Number(id), at);
+        changed();
+      }
     });
     socket.write(
       `GET ${path} HTTP/1.1\r\nhost: bench\r\naccept: text/event-stream\r\nx-forwarded-for: ${address(first + n)}\r\n\r\n`,
@@ -57,9 +95,10 @@ function deliveries(scores) {
 }
 
 process.on('message', ({ scores }) => {
-  process.send(deliveries(scores));
+  process.send({ ...deliveries(scores), reads });
   for (const socket of sockets) socket.destroy();
   process.disconnect();
+  agent.destroy();
 });
 
 for (let n = 0; n < count; n += AT_ONCE)

@@ -16,6 +16,8 @@ interface Watched {
   listeners: Set<VersionListener>;
   /** While some of them still tell others. */
   isBusy: boolean;
+  /** Not told again before this time of the steady clock, in ms. */
+  restsUntil: number;
 }
 
 export interface WatchParts {
@@ -23,12 +25,13 @@ export interface WatchParts {
   versionOf: (tournament: number) => Promise<number | null>;
   /** Hears why the versions could not be read. */
   trouble: (error: unknown) => void;
-  /** How often they are looked at while somebody watches, in ms. */
+  /** How often a tournament is told of at most, in ms; versions are looked at four times as often while somebody watches. */
   everyMs?: number;
 }
 
-/** Milliseconds. One query a tick for all tournaments that are watched; none while none is. */
+/** One query a look for all tournaments that are watched; none while none is. */
 const EVERY_MS = 200;
+const LOOKS = 4;
 
 /**
  * Looks at the versions of the tournaments that somebody watches. By a query and not by the writes of this process, so that the
@@ -41,13 +44,17 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
   const tell = (each: Watched, version: number | null): void => {
     each.version = version;
     each.isBusy = true;
+    each.restsUntil = performance.now() + everyMs;
     void Promise.all([...each.listeners].map((listener) => listener(version)))
       .catch(trouble)
       .finally(() => (each.isBusy = false));
   };
 
   async function look(): Promise<void> {
-    const ids = [...watched].flatMap(([id, { isBusy }]) => (isBusy ? [] : [id]));
+    const now = performance.now();
+    const ids = [...watched].flatMap(([id, { isBusy, restsUntil }]) =>
+      isBusy || restsUntil > now ? [] : [id],
+    );
     if (ids.length === 0) return;
     try {
       const versions = await Promise.all(ids.map(versionOf));
@@ -65,12 +72,17 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
   function next(): void {
     timer = null;
     if (watched.size === 0) return;
-    timer = setTimeout(() => void look().finally(next), everyMs);
+    timer = setTimeout(() => void look().finally(next), everyMs / LOOKS);
   }
 
   return {
     watch(tournament, listener) {
-      const each = watched.get(tournament) ?? { version: null, listeners: new Set(), isBusy: false };
+      const each = watched.get(tournament) ?? {
+        version: null,
+        listeners: new Set(),
+        isBusy: false,
+        restsUntil: 0,
+      };
       watched.set(tournament, each);
       each.listeners.add(listener);
       if (timer === null) next();

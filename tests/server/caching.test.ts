@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { busy } from '#server/failures.ts';
 import { requests } from './requests.ts';
 import { newPeople, newWorld, onEveryServer, send, type World } from './world.ts';
 
@@ -71,6 +72,15 @@ onEveryServer('What caches may do with answers', (server) => {
     const again = await ask({ 'if-none-match': String(plain.headers['etag']) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
     expect(again.headers['cache-control']).toContain('s-maxage=1');
+  });
+
+  it('a shared board that could not be made is kept by nobody', async () => {
+    const failing = vi
+      .spyOn(server().context.boards, 'bytes')
+      .mockRejectedValueOnce(busy('Too much to do.', 5));
+    const { status, headers } = await send(server(), 'readSharedBoard', requests['readSharedBoard']!(world));
+    expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+    failing.mockRestore();
   });
 
   it('a board that is known already is answered so too', async () => {

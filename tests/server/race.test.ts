@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { createVersionWatch } from '#server/live/version-watch.ts';
 import { openContext } from '#server/open-context.ts';
 import { newPlace } from '#tests/support/server.ts';
 
@@ -54,5 +55,28 @@ describe('Two servers on one PostgreSQL', () => {
         players.map(() => ({ '1': expect.objectContaining({ holes_played: 18, total_score: 171 }) })),
       );
     }
+  });
+
+  it('take each other’s sign-ins, and tell who watches at one of a score that the other took', async () => {
+    const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
+    const post = async (at: number, url: string, token: string | null, payload: object) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      return (await apps[at]!.inject({ method: 'POST', url, headers, payload })).json();
+    };
+    const bert = await post(0, '/register/', null, { username: 'bert', password: 'a password' });
+    const cup = await post(1, '/api/tournaments/', bert.access, { name: 'Cup', date1: '2026-06-01' });
+    await post(0, '/api/player_post/', bert.access, { player: bert.user.id, tournament: cup.id });
+    const { access } = await post(1, '/token/refresh/', null, { refresh: bert.refresh });
+
+    const { versionOf } = servers[1]!.context;
+    const before = await versionOf(cup.id);
+    const heard: (number | null)[] = [];
+    const watch = createVersionWatch({ versionOf, trouble: () => {} });
+    const unwatch = watch.watch(cup.id, async (version) => void heard.push(version));
+    const update = { user: bert.user.id, date: '2026-06-01', tournament: cup.id, round_number: 1 };
+    const answer = await post(0, '/api/scoreupdate/', access, { ...update, hole: 1, score: 4 });
+    expect(answer.result).toBe('applied');
+    await vi.waitFor(() => expect(Math.max(...heard.map(Number))).toBeGreaterThan(before!));
+    unwatch();
   });
 });

@@ -79,12 +79,10 @@ http {
 
 async function answers(port) {
   const socket = connect(port, '127.0.0.1');
-  const is = await Promise.race([
-    once(socket, 'connect').then(
-      () => true,
-      () => false,
-    ),
-  ]);
+  const is = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return is;
 }
@@ -102,7 +100,10 @@ export async function startNginx({ origin, extra = '', tmp = tmpdir() }) {
   const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
   const stop = async () => {
+    process.off('exit', end);
     if (child.exitCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -2,7 +2,7 @@ import type { Failure } from './steady-scores.mjs';
 
 export function trialFailover(
   times: number,
-  options?: { afterMs?: number; log?: (line: string) => void },
+  options?: { afterMs?: number; players?: number; everyMs?: number; log?: (line: string) => void },
 ): Promise<{
   acknowledged: number;
   failures: Failure[];

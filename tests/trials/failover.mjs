@@ -9,13 +9,16 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
  * promoted `afterMs` later, and a new standby is made. Answers the seconds from each promotion to the next acknowledged score, how
  * many scores were acknowledged, which of them are lost, and every request that failed.
  */
-export async function trialFailover(times, { afterMs = 1000, log = () => {} } = {}) {
+export async function trialFailover(
+  times,
+  { afterMs = 1000, players = 6, everyMs = 10, log = () => {} } = {},
+) {
   const pair = await startPair();
   let server = null;
   try {
     server = await startBuilt({ words: ['--processes', '2'], env: { DATABASE_URL: pair.url } });
-    const cup = await makeTournament(server.url, 6);
-    const scores = startScores(cup);
+    const cup = await makeTournament(server.url, players);
+    const scores = startScores(cup, { everyMs });
     const seconds = [];
     const lost = [];
     for (let i = 1; i <= times; i += 1) {

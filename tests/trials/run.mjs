@@ -10,7 +10,7 @@ if (!['restarts', 'failover'].includes(what) || !Number.isInteger(times) || time
 
 const result = await (what === 'restarts'
   ? trialRestarts(times)
-  : trialFailover(times, { log: (line) => console.log(line) }));
+  : trialFailover(times, { players: 16, everyMs: 0, log: (line) => console.log(line) }));
 const { acknowledged, failures, lost } = result;
 const seconds = result.seconds.toSorted((a, b) => a - b);
 const kinds = new Map();

@@ -18,8 +18,12 @@ interface Stream {
   isLive: boolean;
   followers: Set<Follower>;
   again: ReturnType<typeof setTimeout> | null;
+  /** While a change that was told is not a second old; `more` where another one came since. */
+  rest: { timer: ReturnType<typeof setTimeout>; more: boolean } | null;
 }
 
+/** A board is asked for at most this often, in ms, however many scores come in: first at once, then once more for all that came since. */
+const BETWEEN_MS = 1_000;
 /** A server that had no room, or knows no streams, is asked again after so long, in ms. */
 const AGAIN_MS = 60_000;
 
@@ -36,13 +40,25 @@ export function createLiveStreams(base: string): LiveStreams {
     for (const follower of stream.followers) follower.live(isLive);
   };
 
+  function changed(stream: Stream): void {
+    if (stream.rest !== null) {
+      stream.rest.more = true;
+      return;
+    }
+    const after = () => {
+      const isMore = stream.rest?.more;
+      stream.rest = null;
+      if (isMore) changed(stream);
+    };
+    stream.rest = { timer: setTimeout(after, BETWEEN_MS), more: false };
+    for (const follower of stream.followers) follower.changed();
+  }
+
   function open(tournament: number, stream: Stream): void {
     const source = new EventSource(base + livePath(tournament));
     stream.source = source;
     source.addEventListener('open', () => setLive(stream, true));
-    source.addEventListener(BOARD_EVENT, () => {
-      for (const follower of stream.followers) follower.changed();
-    });
+    source.addEventListener(BOARD_EVENT, () => changed(stream));
     source.addEventListener('error', () => {
       setLive(stream, false);
       if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
@@ -52,7 +68,7 @@ export function createLiveStreams(base: string): LiveStreams {
   }
 
   function enter(tournament: number): Stream {
-    const stream: Stream = { source: null, isLive: false, followers: new Set(), again: null };
+    const stream: Stream = { source: null, isLive: false, followers: new Set(), again: null, rest: null };
     streams.set(tournament, stream);
     open(tournament, stream);
     return stream;
@@ -70,6 +86,7 @@ export function createLiveStreams(base: string): LiveStreams {
         stream.source?.close();
         stream.source = null;
         if (stream.again !== null) clearTimeout(stream.again);
+        if (stream.rest !== null) clearTimeout(stream.rest.timer);
       };
     },
   };

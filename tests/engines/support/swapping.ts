@@ -47,6 +47,7 @@ export function showCode({ path, side }: { path: string; side: number }): void {
   drawing.fillStyle = '#e8e8e8';
   drawing.fillRect(-4, -4, side + 8, side + 8);
   drawing.fillStyle = '#202020';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a drawing is filled, not an array
   drawing.fill(new Path2D(path));
   drawing.resetTransform();
 }

@@ -81,7 +81,7 @@ export async function fakeCamera(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     // What a browser does with them behind another app.
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') for (const lock of [...locks]) letGo(lock);
+      if (document.visibilityState === 'hidden') for (const lock of locks) letGo(lock);
     });
     navigator.mediaDevices.getUserMedia = async () => {
       if (camera.hesitates) await new Promise((allow) => once(allow, 500));

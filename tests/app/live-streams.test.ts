@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLiveStreams } from '#app/reads/live-streams.ts';
+
+/** What a browser's EventSource does with what a server says, told by the test. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static made: Source[] = [];
+  readyState = 0;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Source.made.push(this);
+  }
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+  says(type: string) {
+    this.dispatchEvent(new Event(type));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Source);
+  Source.made = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow() {
+  const follower = { changed: vi.fn<() => void>(), live: vi.fn<(isLive: boolean) => void>() };
+  const unfollow = createLiveStreams('https://golf.example').follow(7, follower);
+  const [source] = Source.made;
+  source!.says('open');
+  return { ...follower, unfollow, source: source! };
+}
+
+it('a change is told at once, and all that come within a second of it are told as one', () => {
+  const { changed, source } = follow();
+  expect(source.url).toBe('https://golf.example/tournament/7/events');
+  source.says('board');
+  expect(changed).toHaveBeenCalledTimes(1);
+  for (let i = 0; i < 10; i += 1) source.says('board');
+  expect(changed).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(5000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  source.says('board');
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+it('who left is told nothing more, and no timer is left behind', () => {
+  const { changed, source, unfollow } = follow();
+  source.says('board');
+  source.says('board');
+  unfollow();
+  vi.advanceTimersByTime(5000);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(source.readyState).toBe(Source.CLOSED);
+  expect(vi.getTimerCount()).toBe(0);
+});
