@@ -242,7 +242,7 @@ describe('Kept pictures', () => {
   });
 
   it('are shown all the same where the folder cannot be written, and a miss is not asked for again at once', async () => {
-    const said = vi.fn();
+    const said = vi.fn<(sentence: string) => void>();
     const pictures = createPictures(keptPictures('/dev/null/pictures', said), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
     expect((await pictures.at('b'))?.bytes).toEqual(PNG);
