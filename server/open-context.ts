@@ -40,7 +40,10 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
   const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
-  const pictures = createPictures(keptPictures(path.join(dataDir, PICTURES_FOLDER)), wanted.fetchPicture);
+  const pictures = createPictures(
+    keptPictures(path.join(dataDir, PICTURES_FOLDER), say),
+    wanted.fetchPicture,
+  );
   const context: Context = {
     clock,
     dialect,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '../failures.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
 /** Copies of pictures on the disk, by the address that each was fetched from. */
@@ -28,8 +29,10 @@ const unlessGone =
 
 export function keptPictures(
   folder: string,
+  say: (sentence: string) => void,
   { clock = Date.now, mostBytes = MOST_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): KeptPictures {
+  let isSaid = false; // once is enough: it is the same for every picture
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > KEEP_MS;
@@ -68,7 +71,8 @@ export function keptPictures(
         await rename(beside, fileOf(address));
         await sweep();
       } catch (error) {
-        console.warn('A picture could not be kept on the disk.', error);
+        if (!isSaid) say(`Pictures of profiles cannot be kept on the disk: ${messageOf(error)}`);
+        isSaid = true;
       }
     },
   };

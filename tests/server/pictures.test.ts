@@ -203,6 +203,8 @@ describe('A picture of the web', () => {
   });
 });
 
+const silent = (): void => {};
+
 describe('Kept pictures', () => {
   let folder: string;
   beforeAll(async () => {
@@ -213,7 +215,7 @@ describe('Kept pictures', () => {
   it('are fetched once for all who ask, and again after seven days', async () => {
     let fetched = 0;
     const files = path.join(folder, 'once');
-    const kept = keptPictures(files, { leaveBytes: 0 });
+    const kept = keptPictures(files, silent, { leaveBytes: 0 });
     const pictures = createPictures(kept, async () => ((fetched += 1), PNG));
     const all = await Promise.all([pictures.at('a'), pictures.at('a'), pictures.at('b')]);
     expect(all.map((one) => one?.type)).toEqual(['image/png', 'image/png', 'image/png']);
@@ -231,21 +233,25 @@ describe('Kept pictures', () => {
 
   it('never take more than their share of the disk, nor its last room', async () => {
     const files = path.join(folder, 'share');
-    const kept = keptPictures(files, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
+    const kept = keptPictures(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await kept.keep(String(i), PNG);
     expect((await readdir(files)).length).toBe(3);
     const narrow = path.join(folder, 'narrow');
-    await keptPictures(narrow, { leaveBytes: Number.MAX_SAFE_INTEGER }).keep('a', PNG);
+    await keptPictures(narrow, silent, { leaveBytes: Number.MAX_SAFE_INTEGER }).keep('a', PNG);
     expect(await readdir(narrow)).toEqual([]);
   });
 
   it('are shown all the same where the folder cannot be written, and a miss is not asked for again at once', async () => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const pictures = createPictures(keptPictures('/dev/null/pictures'), async () => PNG);
+    const said = vi.fn<(sentence: string) => void>();
+    const pictures = createPictures(keptPictures('/dev/null/pictures', said), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
+    expect((await pictures.at('b'))?.bytes).toEqual(PNG);
     expect(said).toHaveBeenCalledOnce();
     let fetched = 0;
-    const none = createPictures(keptPictures(path.join(folder, 'none')), async () => ((fetched += 1), null));
+    const none = createPictures(
+      keptPictures(path.join(folder, 'none'), silent),
+      async () => ((fetched += 1), null),
+    );
     expect([await none.at('a'), await none.at('a'), fetched]).toEqual([null, null, 1]);
     pictures.close();
     none.close();
