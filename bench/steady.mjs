@@ -75,6 +75,23 @@ function scorer(url, fields, counts) {
   };
 }
 
+/** An access token is good for 15 minutes: each phone takes a new pair before that. */
+const RENEW_EACH_MINUTES = 10;
+async function renew(url, fields) {
+  for (const field of fields)
+    for (const [i, refresh] of field.refresh.entries()) {
+      const answer = await fetch(`${url}/token/refresh/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh }),
+      });
+      if (!answer.ok) throw new Error(`a new token: ${answer.status} ${await answer.text()}`);
+      const pair = await answer.json();
+      field.access[i] = pair.access;
+      field.refresh[i] = pair.refresh;
+    }
+}
+
 /** Watches the boards with so many streams, each from an address of its own. */
 async function watch(port, fields, counts) {
   for (let n = 0; n < STREAMS; n += 1) {
@@ -118,11 +135,13 @@ async function bench(databaseUrl, seed) {
     const cpu = ((cpuMs - before.cpuMs) / (clock() - begun)) * 100;
     const took = counts.took.splice(0);
     samples.push({ rss, handles, p99: partOf(took, 0.99) });
-    for (const [what, times] of counts.failed) failures.set(what, (failures.get(what) ?? 0) + times);
+    const refused = [...counts.failed];
+    for (const [what, times] of refused) failures.set(what, (failures.get(what) ?? 0) + times);
     counts.failed.clear();
+    if (minute % RENEW_EACH_MINUTES === 0) await renew(url, fields);
     const disk = databaseUrl === null ? `, ${Math.round(bytesIn(place.dataDir) / MB)} MB on disk` : '';
     console.log(
-      `minute ${minute}: ${Math.round(took.length / 60)} scores/s, p50 ${partOf(took, 0.5).toFixed(1)} ms, p99 ${partOf(took, 0.99).toFixed(1)} ms, ${Math.round(counts.events / 60)} events/s, ${(rss / MB).toFixed(1)} MB, ${handles} handles, ${cpu.toFixed(0)} % of a core${disk}`,
+      `minute ${minute}: ${Math.round(took.length / 60)} scores/s, p50 ${partOf(took, 0.5).toFixed(1)} ms, p99 ${partOf(took, 0.99).toFixed(1)} ms, ${Math.round(counts.events / 60)} events/s, ${(rss / MB).toFixed(1)} MB, ${handles} handles, ${cpu.toFixed(0)} % of a core${disk}${refused.length === 0 ? '' : `, refused ${JSON.stringify(refused)}`}`,
     );
     counts.events = 0;
   }

@@ -72,11 +72,13 @@ export async function seed(
     await trx.updateTable('users').set({ is_staff: 1 }).where('id', '=', first).execute();
     return { tournament: tournament.id, course: course.id, ids };
   });
-  const access = await Promise.all(
-    made.ids.slice(0, 150).map(async (id) => (await context.tokens.issue(id)).access),
-  );
+  const tokens = await Promise.all(made.ids.slice(0, 150).map((id) => context.tokens.issue(id)));
   await close();
-  return { ...made, access };
+  return {
+    ...made,
+    access: tokens.map((pair) => pair.access),
+    refresh: tokens.map((pair) => pair.refresh),
+  };
 }
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
