@@ -271,10 +271,9 @@ test('after Next Hole the phone’s own voice reads the scores of the group back
 }) => {
   await page.addInitScript(() => {
     const said: string[] = [];
-    const voice = { lang: 'en-GB', localService: true, name: 'Here' };
     const speak = (words: { text: string }) => void said.push(words.text);
     const speech = {
-      getVoices: () => [voice],
+      getVoices: () => [{ lang: 'en-GB', localService: true, name: 'Here' }],
       speak,
       cancel: () => {},
       addEventListener: () => {},
