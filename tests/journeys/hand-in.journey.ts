@@ -181,6 +181,7 @@ test('two phones: the player certifies with no network, the marker on their own 
     page.getByText(/^No connection: .* or .* certifies on their own phone, or here later\.$/),
   ).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Your part is done.')).toBeVisible();
+  await expect(page.getByText('Swap cards brings it to their phone without a connection.')).toBeVisible();
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
   expect((await cardOf(world, ada)).marks?.['player']).toBeUndefined();
   await page.reload();

@@ -100,8 +100,8 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
         ) : (
           whyOf(step, name, offline)
         )}
-        {isForOthers ? ` ${t('Swap cards brings it to their phone without a connection.')}` : null}
       </p>
+      {isForOthers ? <p>{t('Swap cards brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
           {findings.empty.includes(step.holes[0]!)
