@@ -175,9 +175,9 @@ test.describe('Four phones and no server', () => {
     };
     expect(await certified(ada)).toEqual([ada.id, undefined]);
     expect(await certified(dan)).toEqual([dan.id, ada.id]);
-    // Nothing is there twice: each stamp of the log once, each line its author's, brought by Dan.
+    // Nothing is there twice: each stamp of the log once, but for calls of Dan's that lost their answer and were made again.
     for (const golfer of world.golfers) {
-      const log = await logOf(world, golfer, 1);
+      const log = (await logOf(world, golfer, 1)).filter(({ result }) => result !== 'duplicate');
       const stamps = log.map(({ hole_number, stamp }) => `${hole_number} ${stamp}`);
       expect(new Set(stamps).size).toBe(stamps.length);
     }

@@ -181,6 +181,7 @@ test('two phones: the player certifies with no network, the marker on their own 
     page.getByText(/^No connection: .* or .* certifies on their own phone, or here later\.$/),
   ).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Your part is done.')).toBeVisible();
+  await expect(page.getByText('Swap cards brings it to their phone without a connection.')).toBeVisible();
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
   expect((await cardOf(world, ada)).marks?.['player']).toBeUndefined();
   await page.reload();
@@ -271,10 +272,9 @@ test('after Next Hole the phone’s own voice reads the scores of the group back
 }) => {
   await page.addInitScript(() => {
     const said: string[] = [];
-    const voice = { lang: 'en-GB', localService: true, name: 'Here' };
     const speak = (words: { text: string }) => void said.push(words.text);
     const speech = {
-      getVoices: () => [voice],
+      getVoices: () => [{ lang: 'en-GB', localService: true, name: 'Here' }],
       speak,
       cancel: () => {},
       addEventListener: () => {},

@@ -125,7 +125,9 @@ test('what is no card is said in one sentence, and a card that is held there ins
   const bens = await context.newPage();
   await benScores({ bens, adas: page, server, world });
   await openSheet(page);
-  await expect(sheet(page).getByText('There is no score of this round on this phone yet.')).toBeVisible();
+  await expect(
+    sheet(page).getByText('Nothing of this round was entered or taken on this phone'),
+  ).toBeVisible();
   await holdCode(page, 'https://example.com/menu');
   await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
   await holdCode(page, 'G2ABCDEFGHIJKLMNOPQRSTUVW');

@@ -4,6 +4,7 @@ import { byCard, freshWords, holesWords } from '#app/exchange/told.ts';
 import { nameOf } from '#app/sync/CarriedName.ts';
 import type { Told } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
+import { MARK_PLACES } from '#domain/marks.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
 import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
@@ -32,10 +33,15 @@ describe('What was taken', () => {
     expect(holesWords(holes)).toBe(words);
   });
 
-  it('is told card by card, with its marks counted', () => {
-    const cards = byCard([told(ada, 102), told(ben, 3), told(ada, 2), told(ada, 1)]);
+  it('is told card by card, the holes first, then what was said of the card', () => {
+    const cards = byCard([
+      { ...told(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
+      told(ben, 3),
+      told(ada, 2),
+      told(ada, 1),
+    ]);
     expect(cards.map(freshWords)).toEqual([
-      'Ada Birdie: holes 1, 2, 1 note on the card',
+      'Ada Birdie: holes 1, 2 · Certified as the marker',
       'Ben Fairway: hole 3',
     ]);
   });

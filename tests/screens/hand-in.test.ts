@@ -78,6 +78,7 @@ describe('The next step of a card', () => {
     expect(stepOf(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
       do: 'holes',
       holes: [7],
+      isMissing: true,
     });
   });
 
@@ -170,13 +171,22 @@ describe('The cards of a group', () => {
 
   it('have a sign and a word for each state', () => {
     const again: Step = { ...certify, again: true };
-    const steps: Step[] = [done, ask, certify, again, { do: 'holes', holes: [7] }, { do: 'nothing' }];
+    const steps: Step[] = [
+      done,
+      ask,
+      certify,
+      again,
+      { do: 'holes', holes: [7], isMissing: true },
+      { do: 'holes', holes: [7], isMissing: false },
+      { do: 'nothing' },
+    ];
     expect(steps.map((step) => `${stepSign(step)} ${stepWords(step)}`)).toEqual([
       '✓ certified',
       '○ player missing',
       '○ marker missing',
       '≠ void',
       '! holes missing',
+      '! to decide',
       '– out',
     ]);
   });

@@ -37,6 +37,19 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
   const unchecked = [...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOf(b.author)))];
   return (
     <>
+      {differs.length > 0 ? (
+        <Alert
+          kind="warning"
+          title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
+        >
+          <ul className={styles.fresh}>
+            {differs.map((told) => (
+              <Difference key={`${told.player.id}/${told.hole_number}`} told={told} />
+            ))}
+          </ul>
+          <p>{t('Settle each on its card, before you part.')}</p>
+        </Alert>
+      ) : null}
       <Alert
         kind="success"
         onClose={onClose}
@@ -71,19 +84,6 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
           </p>
         ) : null}
       </Alert>
-      {differs.length > 0 ? (
-        <Alert
-          kind="warning"
-          title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
-        >
-          <ul className={styles.fresh}>
-            {differs.map((told) => (
-              <Difference key={`${told.player.id}/${told.hole_number}`} told={told} />
-            ))}
-          </ul>
-          <p>{t('Settle each on its card, before you part.')}</p>
-        </Alert>
-      ) : null}
       {forged.length > 0 ? (
         <Alert kind="error">
           {t('Left out, because the seal is not that of their phone: {names}.', {

@@ -19,7 +19,9 @@ const SHOW: Record<BundleProblem, PlainText> = {
   'no-key': text(
     'This browser cannot seal a card, as in a private window. It can still read those of others.',
   ),
-  nothing: text('There is no score of this round on this phone yet.'),
+  nothing: text(
+    'Nothing of this round was entered or taken on this phone, so it has nothing to show. It can read the other phone.',
+  ),
 };
 export const showProblem = (problem: BundleProblem): string => t(SHOW[problem]);
 

@@ -1,5 +1,6 @@
 import { nameOf } from '#app/sync/CarriedName.ts';
 import { isMarkPlace } from '#domain/marks.ts';
+import { markWords } from '#ui/markWords.ts';
 import { plural, t } from '#words/t.ts';
 import type { Told } from './types.ts';
 
@@ -45,15 +46,15 @@ export function holesWords(holes: readonly number[]): string {
     .join(', ');
 }
 
-/** What is new of a card in one line: "Ben Fairway: holes 1 to 18". */
+/** What is new of a card in one line: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function freshWords({ name, told }: ToldCard): string {
   const holes = told.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
-  const marks = told.length - holes.length;
+  const marks = told.filter((one) => isMarkPlace(one.hole_number));
   const words = [
     ...(holes.length === 0
       ? []
       : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: holesWords(holes) })]),
-    ...(marks === 0 ? [] : [plural(marks, '{count} note on the card', '{count} notes on the card')]),
+    ...marks.map((one) => markWords(one.hole_number, one.value ?? '')),
   ];
-  return t('{name}: {status}', { name, status: words.join(', ') });
+  return t('{name}: {status}', { name, status: words.join(' · ') });
 }

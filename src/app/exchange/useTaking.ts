@@ -40,11 +40,15 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
   const lastText = useRef('');
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
+  const refuse = (problem: TakeProblem): void => {
+    lastBundle.current = new Uint8Array(); // the card before it is told again when it is back in sight
+    setOutcome({ kind: 'problem', problem });
+  };
   const take = async (bundle: Uint8Array): Promise<void> => {
     setProgress(null);
     try {
       const taken = await exchange.take(bundle, tournament);
-      if (taken.problem !== null) return setOutcome({ kind: 'problem', problem: taken.problem });
+      if (taken.problem !== null) return refuse(taken.problem);
       setOutcome({ kind: 'taken', taken });
       took();
     } catch (error) {
@@ -59,14 +63,14 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
     lastText.current = text;
     const read = collector.add(text);
     if (read.state === 'partial') return setProgress({ have: read.have, need: read.need });
-    if (read.state === 'problem') return setOutcome({ kind: 'problem', problem: read.problem });
+    if (read.state === 'problem') return refuse(read.problem);
     if (isSame(read.bundle, lastBundle.current)) return;
     lastBundle.current = read.bundle;
     navigator.vibrate?.(60);
     void take(read.bundle);
   };
   const give: Taking['give'] = async (read) => {
-    if ('problem' in read) setOutcome({ kind: 'problem', problem: read.problem });
+    if ('problem' in read) refuse(read.problem);
     else await take(read.bundle);
   };
   return { seen, give, outcome, forget: () => setOutcome(null), progress };

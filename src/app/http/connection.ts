@@ -12,6 +12,11 @@ export function createConnection(lifecycle: Lifecycle) {
   const online = createStore<boolean>()(() => lifecycle.hasNetwork());
   const note = (is: boolean): void => online.setState(is);
 
+  /** What arrives once the browser has said that there is no network was sent before. */
+  const answered = (): void => {
+    if (lifecycle.hasNetwork()) note(true);
+  };
+
   /** Hears when the connection comes back, and when it goes, until the answered function is called. */
   const on = (listener: (online: boolean) => void): (() => void) => online.subscribe((now) => listener(now));
 
@@ -22,13 +27,13 @@ export function createConnection(lifecycle: Lifecycle) {
     isOnline: online.getState,
     on,
     /** Our server answered, whatever it said. */
-    reached: () => note(true),
+    reached: answered,
     /** Nobody of ours answered. */
     missed: () => note(false),
     /** Learns from any call. A cached copy says that nobody answered, or that nobody was asked yet. */
     learn(result: Result<unknown>): void {
-      if (!result.ok) note(result.failure.kind !== 'offline');
-      else if (result.cachedAt === null) note(true);
+      if (!result.ok && result.failure.kind === 'offline') note(false);
+      else if (!result.ok || result.cachedAt === null) answered();
     },
     /**
      * Asks `probe` until it is answered again, so that the word "No connection" goes by itself. With no network at all,

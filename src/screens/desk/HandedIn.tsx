@@ -40,7 +40,10 @@ function Line({
   return (
     <li className={styles.player}>
       <span className={styles.name}>
-        <Clamp>{name}</Clamp> <Badge look={LOOKS[card.hand_in?.state ?? 'half']}>{handedWords(card)}</Badge>
+        <Clamp>{name}</Clamp>{' '}
+        <Badge wraps look={LOOKS[card.hand_in?.state ?? 'half']}>
+          {handedWords(card)}
+        </Badge>
       </span>
       <Stack row>
         {card.hand_in?.state === 'in' || card.missing > 0 ? null : (
@@ -86,6 +89,9 @@ export function HandedIn({ tournament, round, groups }: Props) {
       {asked === null ? null : (
         <Dialog title={fullName(asked)} onClose={() => setAsked(null)}>
           <CertifyPaper tournament={tournament} round={round} user={asked} />
+          <Button wide look="quiet" onClick={() => setAsked(null)}>
+            {t('Close')}
+          </Button>
         </Dialog>
       )}
     </>

@@ -48,7 +48,8 @@ export function HandIn({
   useCloseWatch(key);
   const me = useScorer();
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
-  const [chosen, setChosen] = useState(key.user);
+  /** Null once all was done: should a change make a card void, that card comes first. */
+  const [chosen, setChosen] = useState<number | null>(key.user);
   const [open, setOpen] = useState<Opened>(null);
   const [looks, setLooks] = useState(false);
   const [said, say] = useState('');
@@ -56,14 +57,19 @@ export function HandIn({
   const helps = (user: number) => helpsWith(me, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   const cards = scoring.cards.map((scored) => checkedCard(scored, { me, helps }));
-  const card = cards.find(({ user }) => user === chosen) ?? cards[0];
-  if (!card) return null;
   const kept = mode === 'group' ? cards : cards.slice(0, 1);
+  const card = cards.find(({ user }) => user === chosen) ?? kept.find(isOpen) ?? cards[0];
+  if (!card) return null;
   const isWhole = mode !== 'group' || cards.length >= members.length;
   const isOver = isWhole && !kept.some(isOpen) && kept.some(({ step }) => step.do === 'done');
   const absent = members.filter(({ id }) => cards.every(({ user }) => user !== id));
+  if (isOver && !looks && (chosen !== null || said !== '')) {
+    setChosen(null);
+    say('');
+  }
   const choose = (user: number) => {
     setChosen(user);
+    say('');
     focusWhenDrawn(HOLE_ID);
   };
   const submit = () => {

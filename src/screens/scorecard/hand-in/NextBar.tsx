@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -80,6 +81,8 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(questionId(card.user, hole), true);
   };
+  /** All that is left is up to phones that no connection leads to. */
+  const isForOthers = offline && step.do === 'ask' && (next === null || next.step.do === 'ask');
   const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
   return (
     <section className={styles.next} aria-label={t('What is next')}>
@@ -98,6 +101,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           whyOf(step, name, offline)
         )}
       </p>
+      {isForOthers ? <p>{t('Swap cards brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
           {findings.empty.includes(step.holes[0]!)
@@ -126,10 +130,18 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           {step.role === 'player' ? t('{name} certifies here', { name }) : t('The marker certifies here')}
         </Button>
       ) : null}
+      {isForOthers ? (
+        <SwapButton
+          wide
+          look="primary"
+          tournament={scored.view.key.tournament}
+          round={scored.view.key.round}
+        />
+      ) : null}
       {next ? (
         <Button
           wide
-          look={isOwnStep || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
+          look={isOwnStep || isForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
           onClick={() => onNext(next.user)}
         >
           {t('Next card: {name}', { name: firstName(next.scored.view.card.user) })}

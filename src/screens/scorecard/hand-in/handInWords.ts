@@ -54,7 +54,7 @@ export function stepWords(step: Step): string {
     case 'submit':
       return t('all entered');
     case 'holes':
-      return t('holes missing');
+      return step.isMissing ? t('holes missing') : t('to decide');
     case 'desk':
       return t('marker missing');
     case 'certify':

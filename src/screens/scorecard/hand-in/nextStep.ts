@@ -43,8 +43,8 @@ export const blocksOf = ({ undecided, empty }: Findings): number[] =>
 export type Step =
   /** The player plays no more: there is nothing to certify. */
   | { do: 'nothing' }
-  /** These holes come first. */
-  | { do: 'holes'; holes: number[] }
+  /** These holes come first; `isMissing`: at least one has no score yet, else all are to be decided. */
+  | { do: 'holes'; holes: number[]; isMissing: boolean }
   /** A server that takes no certifications: the scores are all there is to hand in. */
   | { do: 'submit' }
   /** Who is signed in certifies. */
@@ -90,7 +90,7 @@ export function stepOf(card: Checked, hand: Hand): Step {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
   const holes = blocksOf(card.findings);
-  if (holes.length > 0) return { do: 'holes', holes };
+  if (holes.length > 0) return { do: 'holes', holes, isMissing: card.findings.empty.length > 0 };
   if (!card.takesCertification) return { do: 'submit' };
   const open = (['marker', 'player'] as const)
     .filter((role) => card.certs[role].state !== 'valid')

@@ -11,11 +11,16 @@ function follow(listener: () => void): () => void {
   return () => found?.removeEventListener?.('voiceschanged', listener);
 }
 
+/** Asked for anew each time: a browser may answer other objects for the same voices. */
+const ownVoice = () => voiceFor(speech()?.getVoices() ?? [], spokenLanguage());
+
 /** Says a sentence with the phone's own voice, in the language of the page; null where it has none. */
 export function useVoice(): ((sentence: string) => void) | null {
-  const voice = useSyncExternalStore(follow, () => voiceFor(speech()?.getVoices() ?? [], spokenLanguage()));
-  if (voice === null) return null;
+  const hasVoice = useSyncExternalStore(follow, () => ownVoice() !== null);
+  if (!hasVoice) return null;
   return (sentence) => {
+    const voice = ownVoice();
+    if (voice === null) return;
     const words = new SpeechSynthesisUtterance(sentence);
     words.voice = voice;
     words.lang = voice.lang;
