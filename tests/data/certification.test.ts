@@ -103,7 +103,11 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
       9,
       cardText(FOURS.map((n, i) => (i === 8 ? 5 : n))),
     ]);
-    expect((await state()).player).toEqual({ state: 'void', differs: [1], changes: [{ hole: 1, was: 4, is: 6 }] });
+    expect((await state()).player).toEqual({
+      state: 'void',
+      differs: [1],
+      changes: [{ hole: 1, was: 4, is: 6 }],
+    });
   });
 
   it('is void with the holes that differ after a change, and valid again once they are changed back', async () => {
