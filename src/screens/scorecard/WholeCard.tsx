@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { MouseEvent } from 'react';
 import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -45,6 +46,16 @@ function Cell({
   );
 }
 
+/**
+ * The hole of the column that was tapped beside its cells, on its number or on what a cell is worth. A cell opens its hole for the
+ * whole group, so that a finger needs to hit the column only; the cells do the same for the keyboard and for screen readers.
+ */
+function tappedHole({ target }: MouseEvent, holes: readonly number[]): number | null {
+  if (!(target instanceof Element) || target.closest('button')) return null;
+  const cell = target.closest<HTMLTableCellElement>('th, td');
+  return holes[(cell?.cellIndex ?? 0) - 1] ?? null;
+}
+
 /** Every hole of every card that is scored here, to see what is missing and to open a hole of anybody. */
 export function WholeCard({
   scoring,
@@ -58,7 +69,14 @@ export function WholeCard({
   return (
     <Dialog title={t('Holes 1 to {last}', { last: HOLES })} wide onClose={onClose}>
       {NINES.map((holes) => (
-        <table key={holes[0]} className={styles.nine}>
+        <table
+          key={holes[0]}
+          className={styles.nine}
+          onClick={(event) => {
+            const hole = tappedHole(event, holes);
+            if (hole !== null) onOpen(hole);
+          }}
+        >
           <thead>
             <tr>
               <th scope="col">{t('Hole')}</th>
