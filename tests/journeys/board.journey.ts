@@ -37,8 +37,9 @@ test('one’s own row stays in view, and never covers the head of the table or t
 }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
   await comeReady(page, counted.url, world);
+  // So wide that rows keep their full height: the four of a low phone would all be in sight.
   const height = 300;
-  await page.setViewportSize({ width: 412, height });
+  await page.setViewportSize({ width: 600, height });
   const head = page.getByRole('columnheader', { name: 'Player' });
   const boxOf = async (name: string) => (await row(page, name).getByRole('rowheader').boundingBox())!;
   const scrollHeadTo = (top: number) =>

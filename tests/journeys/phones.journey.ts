@@ -1,58 +1,14 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { onHole } from './support/card.ts';
 import { fieldOf } from './support/field.ts';
 import { keysInSight, type Sight } from './support/keys.ts';
 import type { Line } from './support/line.ts';
+import { NAMED, PROFILES, sizesOf, textOf, type Size } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
 import { answerWith, comeBackAs } from './support/visit.ts';
 import { enterScores, type World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** What a phone shows of a page: with all of the browser's bars, and with them folded away. */
-interface Phone {
-  name: string;
-  shown: Size;
-  tall: Size;
-}
-
-/** Wider than this in portrait it is a tablet. */
-const WIDEST_PHONE = 600;
-
-/** Every phone that Playwright knows, upright. */
-const PROFILES: Phone[] = Object.entries(devices)
-  .filter(([, { isMobile, viewport }]) => isMobile && viewport.width < viewport.height)
-  .filter(([, { viewport }]) => viewport.width < WIDEST_PHONE)
-  .map(([name, profile]) => {
-    const { viewport, screen } = profile as { viewport: Size; screen?: Size };
-    const height = Math.max(screen?.height ?? 0, viewport.height);
-    return { name, shown: viewport, tall: { width: viewport.width, height } };
-  });
-
-/** The smallest that clubs' members hold, as Safari's and Chrome's tabs show them. */
-const NAMED: Phone[] = [
-  [320, 568],
-  [360, 640],
-  [375, 553],
-  [390, 664],
-].map(([width, height]) => ({
-  name: 'by its size',
-  shown: { width: width!, height: height! },
-  tall: { width: width!, height: height! + 100 },
-}));
-
-const textOf = ({ width, height }: Size) => `${width}×${height}`;
-const sizesOf = (phones: readonly Phone[]) =>
-  [
-    ...new Map(
-      phones.flatMap(({ shown, tall }) => [shown, tall]).map((size) => [textOf(size), size]),
-    ).values(),
-  ].sort((a, b) => a.width - b.width || a.height - b.height);
 
 let server: Line;
 let world: World;

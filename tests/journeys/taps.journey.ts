@@ -89,6 +89,33 @@ test('a player’s own scores take one tap each, the way on another, and no scro
   });
 });
 
+test('in All Holes a finger needs to hit a column only, and the card does not scroll', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 664],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, 'The whole group');
+    await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    await button(page, 'All Holes').click();
+    const card = page.getByRole('dialog');
+    const head = card.getByRole('columnheader', { name: '12', exact: true });
+    const column = (await head.boundingBox())!;
+    const feet: number[] = [];
+    for (const name of ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker']) {
+      const cell = (await button(page, `${name}, hole 12: no score`).boundingBox())!;
+      feet.push(cell.y + cell.height);
+    }
+    console.log(`${width}×${height}: a hole is ${Math.round(column.width)} px wide`);
+    expect(column.width).toBeGreaterThanOrEqual((width - 64) / 9);
+    expect(Math.max(...feet) - column.y).toBeGreaterThanOrEqual(4 * 48);
+    expect(await card.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1);
+    await head.click();
+    await onHole(page, 12);
+    await expect(card).toBeHidden();
+  }
+});
+
 test('a foursome’s hole, a mate’s hole three back and a disagreement take few taps', async ({ page }) => {
   const finger = createFinger();
   const counted: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useCallback, useRef } from 'react';
 import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -6,6 +6,7 @@ import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
+import { useColumnTap } from './useColumnTap.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 import styles from './WholeCard.module.css';
 import { WorthRow } from './Worths.tsx';
@@ -55,43 +56,52 @@ export function WholeCard({
   onOpen: (hole: number) => void;
   onClose: () => void;
 }) {
+  // A cell opens its hole for the whole group: a finger needs to hit the column only.
+  const tables = useRef<HTMLDivElement>(null);
+  const openColumn = useCallback(
+    (column: number, table: number) => onOpen(NINES[table]![column - 1]!),
+    [onOpen],
+  );
+  useColumnTap(tables, openColumn);
   return (
     <Dialog title={t('Holes 1 to {last}', { last: HOLES })} wide onClose={onClose}>
-      {NINES.map((holes) => (
-        <table key={holes[0]} className={styles.nine}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Hole')}</th>
-              {holes.map((hole) => (
-                <th key={hole} scope="col">
-                  {hole}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {scoring.cards.map((card) => (
-              <Fragment key={card.user}>
-                <tr>
-                  <th scope="row" title={fullName(card.view.card.user)}>
-                    {firstName(card.view.card.user)}
+      <div ref={tables} className={styles.nines}>
+        {NINES.map((holes) => (
+          <table key={holes[0]} className={styles.nine}>
+            <thead>
+              <tr>
+                <th scope="col">{t('Hole')}</th>
+                {holes.map((hole) => (
+                  <th key={hole} scope="col">
+                    {hole}
                   </th>
-                  {holes.map((hole) => (
-                    <Cell
-                      key={hole}
-                      card={card}
-                      hole={hole}
-                      current={hole === scoring.hole}
-                      onOpen={() => onOpen(hole)}
-                    />
-                  ))}
-                </tr>
-                <WorthRow user={card.user} holes={holes} />
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      ))}
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {scoring.cards.map((card) => (
+                <Fragment key={card.user}>
+                  <tr>
+                    <th scope="row" title={fullName(card.view.card.user)}>
+                      {firstName(card.view.card.user)}
+                    </th>
+                    {holes.map((hole) => (
+                      <Cell
+                        key={hole}
+                        card={card}
+                        hole={hole}
+                        current={hole === scoring.hole}
+                        onOpen={() => onOpen(hole)}
+                      />
+                    ))}
+                  </tr>
+                  <WorthRow user={card.user} holes={holes} />
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       <Button look="quiet" wide onClick={onClose}>
         {t('Close')}
       </Button>

@@ -42,9 +42,9 @@ export function GroupCard({
             {t('Why?')}
           </button>
         ) : null}
+        {start === null ? null : <p className={styles.start}>{start}</p>}
       </div>
       <div className={styles.body}>
-        {start === null ? null : <p className={styles.start}>{start}</p>}
         <ul className={styles.members}>
           {members.map((user) => (
             <li key={user.id} className={styles.line}>

@@ -80,19 +80,21 @@ export function StrokesBoard({ rows, tournament, userId, courses, count, whatCou
       ) : null}
       <div className={styles.choices}>
         {whatCounts}
-        <div className={styles.roundChoice}>
-          <Choice
-            label={t('Round shown')}
-            options={rounds.map((n) => ({
-              value: n,
-              label: t('R{round}', { round: n }),
-              spoken: t('Round {round}', { round: n }),
-            }))}
-            chosen={round}
-            calm
-            onChoose={setChosen}
-          />
-        </div>
+        {rounds.length < 2 ? null : (
+          <div className={styles.roundChoice}>
+            <Choice
+              label={t('Round shown')}
+              options={rounds.map((n) => ({
+                value: n,
+                label: t('R{round}', { round: n }),
+                spoken: t('Round {round}', { round: n }),
+              }))}
+              chosen={round}
+              calm
+              onChoose={setChosen}
+            />
+          </div>
+        )}
         {rows.length > MANY ? (
           <Button look="quiet" aria-expanded={search !== null} onClick={find}>
             {t('Find')}
