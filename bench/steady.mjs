@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/support/postgres.mjs';
 import { endAll, partOf, seeder, startBuilt, usageOf } from './support/built.mjs';
+import { scoreBody, stampOf } from './support/score-body.mjs';
 import { clock } from './support/scorer.mjs';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
@@ -22,35 +23,26 @@ const PLAYERS = 150;
 const { values } = parseArgs({ options: { on: { type: 'string', default: 'sqlite' } } });
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-steady-'));
 
-const hex = (number, digits) => number.toString(16).padStart(digits, '0');
-
 /** Sends scores at a steady pace until told to stop; `counts` is what happened since somebody last looked. */
 function scorer(url, fields, counts) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const holes = TOURNAMENTS * PLAYERS * 18;
   const began = Date.now();
-  const stampOf = (n) => `${hex(began + n, 12)}-0000-steady`;
 
   function send(n) {
-    const { tournament, course, ids, access } = fields[n % TOURNAMENTS];
+    const field = fields[n % TOURNAMENTS];
     const at = Math.floor(n / TOURNAMENTS) % PLAYERS;
-    const hole = (Math.floor(n / TOURNAMENTS / PLAYERS) % 18) + 1;
-    const body = JSON.stringify({
-      user: ids[at],
-      date: '2026-06-04',
-      tournament,
-      course,
-      round_number: 4,
-      hole: course * 100 + hole,
+    const body = scoreBody(field, {
+      user: field.ids[at],
+      hole: (Math.floor(n / TOURNAMENTS / PLAYERS) % 18) + 1,
       score: 3 + (Math.floor(n / holes) % 5),
-      partner: null,
       op_id: `steady-${n}`,
-      stamp: stampOf(n),
-      seen: n >= holes ? stampOf(n - holes) : null,
-      recorded_at: new Date(began).toISOString(),
-      device_id: 'steady',
+      stamp: stampOf(began, n, 'steady'),
+      seen: n >= holes ? stampOf(began, n - holes, 'steady') : null,
+      at: began,
+      device: 'steady',
     });
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${access[at]}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${field.access[at]}` };
     const begun = clock();
     const failed = (what) => counts.failed.set(what, (counts.failed.get(what) ?? 0) + 1);
     const asked = request(`${url}/api/scoreupdate/`, { method: 'POST', agent, headers }, (answer) => {

@@ -51,8 +51,8 @@ export async function seeder(name) {
   return { seed, fillHoleLog, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
-/** The built server on a database; resolves once it listens. */
-export async function startBuilt(dataDir, databaseUrl) {
+/** The built server on a database, with `more` settings; resolves once it listens. */
+export async function startBuilt(dataDir, databaseUrl, more = {}) {
   const env = {
     PATH: process.env.PATH,
     PORT: '0',
@@ -64,6 +64,7 @@ export async function startBuilt(dataDir, databaseUrl) {
     ...env,
     NODE_ENV: 'production',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...more,
   });
   let printed = '';
   for await (const chunk of child.stdout) {

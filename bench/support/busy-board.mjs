@@ -2,6 +2,7 @@
 // The age of an answer: since when the longest acknowledged score that is not on it stood, as it arrived; 0 where all are on it.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { scoreBody, stampOf } from './score-body.mjs';
 
 const { url, path, seconds, post, scoresPerSecond, readers } = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
@@ -20,27 +21,19 @@ const ask = (way, { method = 'GET', headers = {}, body } = {}) =>
   });
 
 const started = Date.now();
-const hex = (number, digits) => number.toString(16).padStart(digits, '0');
 /** When the n-th hole of a player was acknowledged; holes come one after the other. */
 const acknowledged = new Map(post.access.map((_, at) => [post.ids[at], []]));
 
 async function score(n) {
   const at = n % post.access.length;
-  const hole_number = Math.floor(n / post.access.length) + 1;
-  const body = JSON.stringify({
+  const body = scoreBody(post, {
     user: post.ids[at],
-    date: '2026-06-04',
-    tournament: post.tournament,
-    course: post.course,
-    round_number: 4,
-    hole: post.course * 100 + hole_number,
+    hole: Math.floor(n / post.access.length) + 1,
     score: 3 + (n % 5),
-    partner: null,
     op_id: `busy-${process.pid}-${n}`,
-    stamp: `${hex(started + n, 12)}-0000-busy${process.pid}`,
-    seen: null,
-    recorded_at: new Date(started).toISOString(),
-    device_id: 'busy',
+    stamp: stampOf(started, n, `busy${process.pid}`),
+    at: started,
+    device: 'busy',
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${post.access[at]}` };
   const { status, bytes } = await ask('/api/scoreupdate/', { method: 'POST', headers, body });

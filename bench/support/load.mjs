@@ -1,11 +1,11 @@
 // One run of load in a process of its own: `node load.mjs <JSON>`; prints { rate, p50, p99, errors } as JSON.
 import autocannon from 'autocannon';
+import { hex, scoreBody } from './score-body.mjs';
 
 const { url, seconds, connections, post, path, headers, run } = JSON.parse(process.argv[2]);
 let n = 0;
 const started = Date.now();
 
-const hex = (number, digits) => number.toString(16).padStart(digits, '0');
 /** Many a millisecond, so that no run is ahead of the next one's clock. */
 const stampOf = (count) =>
   `${hex(started + Math.floor(count / 1000), 12)}-${hex(count % 1000, 4)}-bench${process.pid}`;
@@ -21,21 +21,19 @@ function nextUpdate(request) {
   const at = n % post.access.length;
   const hole = (Math.floor(n / post.access.length) % 18) + 1;
   request.headers = { 'content-type': 'application/json', authorization: `Bearer ${post.access[at]}` };
-  request.body = JSON.stringify({
-    user: post.ids[at],
-    date: '2026-06-04',
-    tournament: of(post.tournament, at),
-    course: of(post.course, at),
-    round_number: 4,
-    hole: of(post.course, at) * 100 + hole,
-    score: 3 + (n % 5),
-    partner: null,
-    op_id: `${run}-${process.pid}-${n}`,
-    stamp: stampOf(n),
-    seen: seen(n),
-    recorded_at: new Date(started).toISOString(),
-    device_id: 'bench',
-  });
+  request.body = scoreBody(
+    { tournament: of(post.tournament, at), course: of(post.course, at) },
+    {
+      user: post.ids[at],
+      hole,
+      score: 3 + (n % 5),
+      op_id: `${run}-${process.pid}-${n}`,
+      stamp: stampOf(n),
+      seen: seen(n),
+      at: started,
+      device: 'bench',
+    },
+  );
   return request;
 }
 
