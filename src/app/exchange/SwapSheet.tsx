@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAwake } from '#app/shell/useAwake.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
+import { usePhone } from '#app/usePhone.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,6 +32,15 @@ function Own({ own }: { own: OwnBundle }) {
   );
 }
 
+/** The keys of mates' phones come with their cards; one may have said its own since those were asked for. */
+function useNewKeys(): void {
+  const { cards } = usePhone();
+  const lifecycle = useLifecycle();
+  useEffect(() => {
+    if (lifecycle.mayAsk()) cards.refreshShown();
+  }, [cards, lifecycle]);
+}
+
 /**
  * A card from phone to phone with no network: what this one shows above, what its camera sees below, so that nobody has to
  * say who begins. Camera, worker and timers end with it.
@@ -44,6 +55,7 @@ export function SwapSheet({
   onClose: () => void;
 }) {
   useAwake(true);
+  useNewKeys();
   const [turn, setTurn] = useState(0);
   const own = useOwnBundle(tournament, round, turn);
   const { seen, give, outcome, forget, progress } = useTaking(tournament, () => setTurn((n) => n + 1));
