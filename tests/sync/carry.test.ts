@@ -4,39 +4,29 @@ import type { CarriedRow } from '#data/rows.ts';
 import { keepCarried, NO_CALL, retryCarried } from '#data/scores/carried.ts';
 import type { CarryAnswer } from '#sync/ports.ts';
 import { carriedStore } from '#sync/store.ts';
+import { carriedRow } from '#tests/support/carried-row.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const HOUR = 3_600_000;
-const row = (author: number, more: Partial<CarriedRow> = {}): CarriedRow => ({
-  id: `${author}/phone/3/1/seal`,
-  round: '3/1',
-  tournament: 3,
-  roundNumber: 1,
-  author,
-  device: 'phone',
-  body: 'AQ',
-  seal: 'seal',
-  registers: [
-    {
-      user: 7,
-      place: 1,
-      score: 4,
-      partner: null,
-      stamp: `000000000001-0000-phone${author}`,
-      seen: null,
-      seen_other: null,
-      recorded_at: 1,
-    },
-  ],
-  check: 'checked',
-  state: 'queued',
-  problem: null,
-  takenAt: 1,
-  attempts: 0,
-  nextAt: 0,
-  ...more,
-});
+const row = (author: number, more: Partial<CarriedRow> = {}): CarriedRow =>
+  carriedRow(`${author}/phone/3/1/seal`, {
+    author,
+    seal: 'seal',
+    registers: [
+      {
+        user: 7,
+        place: 1,
+        score: 4,
+        partner: null,
+        stamp: `000000000001-0000-phone${author}`,
+        seen: null,
+        seen_other: null,
+        recorded_at: 1,
+      },
+    ],
+    ...more,
+  });
 const statuses = (...all: number[]): Result<CarryAnswer> =>
   succeed({ blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })) });
 
