@@ -66,6 +66,8 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
+  # After 1,000 requests, as nginx has it, it would close the connections of a bench within seconds.
+  keepalive_requests 10000000;
   open_file_cache max=1000 inactive=60s;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
