@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Executor } from './executor.ts';
+import { rollBack, type Executor } from './executor.ts';
 
 /** Takes the connection for one piece of work; nobody else uses it until `release`. */
 export interface ConnectionSource {
@@ -59,7 +59,7 @@ class ExecutorDriver implements Driver {
   }
 
   async rollbackTransaction({ held }: ExecutorConnection): Promise<void> {
-    await held.run('rollback', []);
+    await rollBack(held);
   }
 
   async releaseConnection({ held }: ExecutorConnection): Promise<void> {

@@ -34,8 +34,10 @@ const HEARTBEAT_MS = 25_000;
 /** Bytes that may wait for a watcher who does not read; then the connection is ended. */
 const MOST_WAITING = 64 * 1024;
 
-/** `retry` is how long a browser waits before it asks again, in ms. */
-const GREETING = Buffer.from('retry: 3000\n\n');
+/** A browser waits so long before it asks again, in ms, and up to so much longer: each stream's own time, so that the readers of a process that ends do not come back all at once. */
+const AGAIN_MS = 1_500;
+const SPREAD_MS = 4_500;
+const greeting = (): Buffer => Buffer.from(`retry: ${AGAIN_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 /** Made once for all who are told. */
 const eventOf = (version: number): Buffer =>
@@ -104,7 +106,7 @@ export function createLiveStreams(
       open.add(response);
       count(from, 1);
       beat ??= setInterval(() => void inSlices(open, (each) => say(each, HEARTBEAT)), heartbeatMs);
-      say(response, GREETING);
+      say(response, greeting());
       if (now !== has) say(response, eventOf(now));
       // The browser asks again soon, by then of a process that goes on.
       if (isClosed) response.end();

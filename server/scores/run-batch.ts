@@ -1,9 +1,9 @@
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
-import type { Executor } from '../db/executor.ts';
+import { rollBack, type Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
-import { Refusal, badInput, conflict } from '../failures.ts';
+import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondClocks, isRepeat, type Ancestry } from './decide.ts';
 import { key, opKey } from './keys.ts';
@@ -128,18 +128,11 @@ async function inTransaction(
     await db.run('commit', []);
     return outcomes;
   } catch (error) {
-    await rollBack(db, error);
+    await rollBack(db).catch((second: unknown) => {
+      const words = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
+      throw new AggregateError([error, second], words, { cause: second });
+    });
     throw error;
-  }
-}
-
-/** A database that rolled back by itself (a full disk) refuses to do it again; the first error is the one to tell. */
-async function rollBack(db: Executor, reason: unknown): Promise<void> {
-  try {
-    await db.run('rollback', []);
-  } catch (error) {
-    const words = 'a group of scores was neither stored nor rolled back';
-    throw new AggregateError([reason, error], words, { cause: error });
   }
 }
 

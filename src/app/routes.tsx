@@ -1,4 +1,4 @@
-import { organizerScreen } from './worded-screen.ts';
+import { organizerScreen, privacyScreen } from './worded-screen.ts';
 import {
   Navigate,
   createRoute,
@@ -96,6 +96,12 @@ const handicaps = createRoute({
   component: organizerScreen(() => import('#screens/handicaps/HandicapsScreen.tsx'), 'HandicapsScreen'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: privacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+});
+
 /** Every part of src/ui in every state; a production build has neither the route nor the screen. */
 const parts = import.meta.env.DEV
   ? [
@@ -146,6 +152,7 @@ const routeTree = root.addChildren([
   userScorecard.addChildren([userCheck]),
   viewScorecard,
   handicaps,
+  privacy,
   ...parts,
   error,
   anyOther,

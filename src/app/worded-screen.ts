@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { speakCompetitions } from '#words/competition.ts';
 import { speakOrganizer } from '#words/organizer.ts';
+import { speakPrivacy } from '#words/privacy.ts';
 
 /** A screen that is loaded together with texts of its own in the language of the page. */
 const screenWith =
@@ -16,3 +17,6 @@ export const organizerScreen = screenWith(speakOrganizer);
 
 /** A screen that shows competitions. */
 export const competitionScreen = screenWith(speakCompetitions);
+
+/** What is stored about whom. */
+export const privacyScreen = screenWith(speakPrivacy);

@@ -3,10 +3,11 @@ import type competitionGerman from './competition-de.json';
 import type exchangeGerman from './exchange-de.json';
 import type handInGerman from './hand-in-de.json';
 import type organizerGerman from './organizer-de.json';
+import type privacyGerman from './privacy-de.json';
 
 /**
  * The words of the app. Each text stands in English where it is shown, `t('Next Hole')`, and is the key of its translations in
- * de.json, es.json and fr.json; those that only screens of organizers and staff show stand in organizer-de.json and so on, those of competitions in competition-de.json, those of handing in a card in hand-in-de.json, those of the exchange of cards in exchange-de.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
+ * de.json, es.json and fr.json; those that only screens of organizers and staff show stand in organizer-de.json and so on, those of competitions in competition-de.json, those of handing in a card in hand-in-de.json, those of the exchange of cards in exchange-de.json, those of the page about privacy in privacy-de.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
  * one word for two things, a note after a bar tells them apart and is not shown: 'Back|nine' beside 'Back'.
  *
  * The language is a fact of the whole page, like its `lang`, and is set before anything is drawn: see language.ts.
@@ -15,7 +16,8 @@ type Texts = typeof german &
   typeof organizerGerman &
   typeof competitionGerman &
   typeof handInGerman &
-  typeof exchangeGerman;
+  typeof exchangeGerman &
+  typeof privacyGerman;
 export type Text = keyof Texts;
 
 /** The texts that count something. */

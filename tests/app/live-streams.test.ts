@@ -63,3 +63,23 @@ it('who left is told nothing more, and no timer is left behind', () => {
   expect(source.readyState).toBe(Source.CLOSED);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('phones that found no room come back each after its own time, a minute later at the earliest', () => {
+  const streams = createLiveStreams('https://golf.example');
+  const follower = { changed: () => {}, live: () => {} };
+  for (let tournament = 1; tournament <= 100; tournament += 1) streams.follow(tournament, follower);
+  for (const source of Source.made) {
+    source.close();
+    source.says('error');
+  }
+  const cameBack = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    return Source.made.length - 100;
+  };
+  expect(cameBack(59_999)).toBe(0);
+  // By chance: that fewer than ten of a hundred come in either half happens less often than once in 10^17 runs.
+  const early = cameBack(15_000);
+  expect(early).toBeGreaterThan(10);
+  expect(early).toBeLessThan(90);
+  expect(cameBack(15_001)).toBe(100);
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
@@ -68,5 +68,46 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
     expect((await post(1)).body).toMatchObject({ result: 'applied', score: 4 });
     expect(lines().slice(2)).toEqual(['Scores are stored again; 19 were refused.']);
     expect(await trouble()).toBeNull();
+  });
+});
+
+describe('A file of SQLite that may not grow any more', () => {
+  it('refuses scores and changes by saying that the disk is full, and takes them when there is room', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = await startServer({ database: 'sqlite' });
+    const cup = await makeCup(server, { players: 1 });
+    const [anna] = cup.players;
+    const most = (pages: number) =>
+      server.context.write((trx) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(trx));
+    const post = async (hole: number, op: number) =>
+      (
+        await anna!.as.post(
+          '/api/scoreupdate/',
+          scoreUpdate(cup, anna!, hole, 4, { op_id: `grows-op-${op}` }),
+        )
+      ).status;
+    const health = async () => (await server.as(null).get('/api/health/')).body.trouble;
+    // As many as there are: the least that SQLite goes down to.
+    await most(1);
+    let ops = 0;
+    while ((await post((ops % 18) + 1, (ops += 1))) === 200) expect(ops).toBeLessThan(2000);
+    expect(await health()).toMatch(/^Scores cannot be stored: the disk is full\. /);
+    let names = 0;
+    const register = async () => {
+      const body = { username: `grows${(names += 1)}`, password: 'a password' };
+      return server.as(null).post('/register/', body);
+    };
+    let answer = await register();
+    while (answer.status === 201) {
+      expect(names).toBeLessThan(300);
+      answer = await register();
+    }
+    expect([answer.status, answer.body.detail]).toEqual([500, expect.any(String)]);
+    await most(1_000_000);
+    expect(await post(2, ops + 1)).toBe(200);
+    expect(await health()).toBeNull();
+    expect((await register()).status).toBe(201);
+    expect(server.expectLog().join('\n')).toContain('"message":"database or disk is full"');
+    await server.close();
   });
 });

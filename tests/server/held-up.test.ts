@@ -1,10 +1,10 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openContext } from '#server/open-context.ts';
 import { newPlace, startServer, type TestServer } from '#tests/support/server.ts';
+import { startWay } from '#tests/support/silent-way.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 describe('A server on PostgreSQL', () => {
@@ -44,34 +44,6 @@ describe('A server on PostgreSQL', () => {
     expect((await ofHeld(1)).status).toBe(200);
   });
 });
-
-/** A way to PostgreSQL that can fall silent, with every connection left open. */
-async function startWay(to: URL) {
-  const sockets = new Set<Socket>();
-  let silent = false;
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname);
-    const carry = (from: Socket, into: Socket): void => {
-      sockets.add(from);
-      from.on('data', (bytes) => void (silent || into.write(bytes)));
-      from.on('close', () => into.destroy());
-      from.on('error', () => {});
-    };
-    carry(near, far);
-    carry(far, near);
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const url = new URL(to);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    fallSilent: (now: boolean) => void (silent = now),
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 describe('A server whose PostgreSQL falls silent', () => {
   it('answers a score with 503 within 10 s, and stores the next when it is back', async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { livePath } from '#contract/live.ts';
@@ -116,6 +117,29 @@ describe('streams', () => {
     await Promise.all([third.ended, fourth.ended]);
     await vi.waitFor(() => expect([streams.size(), watching.size()]).toEqual([0, 0]));
   });
+});
+
+it('each stream says another time after which its browser asks again, within some seconds', () => {
+  const told: string[] = [];
+  const response = Object.assign(new EventEmitter(), {
+    writableEnded: false,
+    writableLength: 0,
+    write: (bytes: Buffer) => told.push(bytes.toString()),
+    end: () => response.emit('close'),
+  });
+  const watching = createVersionWatch({ versionOf: async () => 1, trouble: () => {} });
+  for (let i = 0; i < 100; i += 1) {
+    const streams = createLiveStreams(watching);
+    const place = { tournament: 1, version: 1, has: 1, address: '10.0.0.1' };
+    streams.open({ ...place, response: response as unknown as http.ServerResponse });
+    streams.close();
+  }
+  const times = told.map((text) => Number(/^retry: (\d+)\n\n$/.exec(text)?.[1]));
+  expect(times).toHaveLength(100);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(1500);
+  expect(Math.max(...times)).toBeLessThan(6000);
+  expect(new Set(times).size).toBeGreaterThan(50);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000);
 });
 
 it('who watches is told, and let go, when the database cannot say the version', async () => {

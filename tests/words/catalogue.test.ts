@@ -12,6 +12,9 @@ import handInFr from '#words/hand-in-fr.json';
 import organizerDe from '#words/organizer-de.json';
 import organizerEs from '#words/organizer-es.json';
 import organizerFr from '#words/organizer-fr.json';
+import privacyDe from '#words/privacy-de.json';
+import privacyEs from '#words/privacy-es.json';
+import privacyFr from '#words/privacy-fr.json';
 import es from '#words/es.json';
 import fr from '#words/fr.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
@@ -39,6 +42,10 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'the exchange of cards': {
     files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/Carried)/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
+  },
+  'the page about privacy': {
+    files: /^src\/screens\/privacy\//,
+    texts: { de: privacyDe, es: privacyEs, fr: privacyFr },
   },
 };
 const MAIN: Catalogues = { de, es, fr };

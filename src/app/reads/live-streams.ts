@@ -24,7 +24,7 @@ interface Stream {
 
 /** A board is asked for at most this often, in ms, however many scores come in: first at once, then once more for all that came since. */
 const BETWEEN_MS = 1_000;
-/** A server that had no room, or knows no streams, is asked again after so long, in ms. */
+/** A server that had no room, or knows no streams, is asked again after so long, in ms, and up to half of it longer: not by all phones at once. */
 const AGAIN_MS = 60_000;
 
 /**
@@ -63,7 +63,7 @@ export function createLiveStreams(base: string): LiveStreams {
       setLive(stream, false);
       if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
       stream.source = null;
-      stream.again = setTimeout(() => open(tournament, stream), AGAIN_MS);
+      stream.again = setTimeout(() => open(tournament, stream), AGAIN_MS * (1 + Math.random() / 2));
     });
   }
 

@@ -50,11 +50,23 @@ export function useLiveRead<E extends AnyEndpoint>(
   useEffect(() => {
     if (reload === null) return;
     return whileInFront(lifecycle, () => {
-      const timer = setInterval(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
-      return () => clearInterval(timer);
+      return everySo(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
     });
   }, [lifecycle, reload, isLive]);
   return read;
+}
+
+/** Does it again and again, the first time after a part of `ms` by chance: a stream that ends does so for thousands of phones at once. */
+function everySo(act: () => void, ms: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (next: number): void => {
+    timer = setTimeout(() => {
+      wait(ms);
+      act();
+    }, next);
+  };
+  wait(ms * Math.random());
+  return () => clearTimeout(timer);
 }
 
 /** Begins while the app is in front and has a network, and ends when it is not; until the answered function is called. */

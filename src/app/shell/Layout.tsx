@@ -1,4 +1,4 @@
-import { Outlet, useMatch } from '@tanstack/react-router';
+import { Link, Outlet, useMatch } from '@tanstack/react-router';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -33,6 +33,9 @@ export function Layout() {
         <span className={styles.imprint}>
           <Flag /> Greenside
         </span>
+        <Link to="/privacy" className={styles.foot}>
+          {t('Privacy')}
+        </Link>
         <ThemeSwitch />
       </footer>
       <Toasts />

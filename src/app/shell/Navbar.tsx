@@ -112,6 +112,9 @@ export function Navbar() {
             <div className={styles.look}>
               <ThemeSwitch />
               <LanguageSwitch />
+              <Link to="/privacy" className={styles.small} onClick={() => setOpen(false)}>
+                {t('Privacy')}
+              </Link>
             </div>
           </div>
         </div>

@@ -52,6 +52,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'check', path: `/tournament/scorecard/${t}/1/check`, heading: /Check the card/ },
     { name: 'viewscorecard', path: `/tournament/viewscorecard/${t}/1/${mate!.id}`, heading: /Ben Fairway/ },
     { name: 'handicaps', path: '/admin/handicaps', heading: /Access Denied|Handicap Management/ },
+    { name: 'privacy', path: '/privacy', heading: /Privacy/ },
     { name: 'error', path: '/error', heading: /FORE!/ },
     { name: 'unknown', path: `/nowhere/${golfer!.id}`, heading: /FORE!/ },
   ];

@@ -19,6 +19,10 @@ export interface RealServer {
   start(): Promise<void>;
   /** Ends the process as an operator does, or as a power cut does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** What the server has complained of since the last time; from then on it is as if it had not. */
+  complaints(): string[];
   /** Throws when the server has complained of anything since the last time. */
   expectNoComplaint(): void;
   /** Ends the process and removes its data. Throws when the server had complained of anything. */
@@ -61,23 +65,33 @@ interface Setup {
   /** The folder of the build, for a journey that puts a newer one in its place. */
   dist?: string;
   env?: Record<string, string>;
+  /** A command that runs the one that follows it, in the same process: 'unshare', for a disk of its own. */
+  through?: readonly string[];
+  /** What Node is given before the program. */
+  nodeWords?: readonly string[];
 }
 
 /** The built server as a process of its own on 127.0.0.1, with a data folder of its own. */
-export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Promise<RealServer> {
+export async function startRealServer({
+  dist = DIST,
+  env = {},
+  through = [],
+  nodeWords = [],
+}: Setup = {}): Promise<RealServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
   let child: ChildProcess | null = null;
   let printed = '';
-  const complaints: string[] = [];
+  const heard: string[] = [];
   const hear = (text: string): void => {
     printed = (printed + text).slice(-4000);
-    complaints.push(...text.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line)));
+    heard.push(...text.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line)));
   };
 
   const start = async () => {
-    const started = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
+    const words = [...through, process.execPath, ...nodeWords, path.join(dist, 'server/main.js')];
+    const started = spawn(words[0]!, words.slice(1), {
       cwd: path.dirname(dist),
       env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,9 +111,10 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     await gone;
     clearTimeout(late);
   };
+  const complaints = () => heard.splice(0);
   const expectNoComplaint = () => {
-    const heard = complaints.splice(0);
-    if (heard.length > 0) throw new Error(`The server complained:\n${heard.join('\n')}`);
+    const lines = complaints();
+    if (lines.length > 0) throw new Error(`The server complained:\n${lines.join('\n')}`);
   };
   const close = async () => {
     await stop('SIGKILL');
@@ -112,5 +127,6 @@ export async function startRealServer({ dist = DIST, env = {} }: Setup = {}): Pr
     await close();
     throw error;
   }
-  return { port, url, data, start, stop, expectNoComplaint, close };
+  const pid = () => child!.pid!;
+  return { port, url, data, start, stop, pid, complaints, expectNoComplaint, close };
 }

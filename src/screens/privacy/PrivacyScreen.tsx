@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '#app/session/useSession.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Page } from '#ui/Page.tsx';
+import { t } from '#words/t.ts';
+import { OF_THE_OPERATOR, ON_THE_PHONE, ON_THE_SERVER } from './facts.ts';
+import type { Fact } from './facts.ts';
+import styles from './Privacy.module.css';
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ what, who, until }) => (
+        <li key={what}>
+          <h3>{t(what)}</h3>
+          <dl className={styles.fact}>
+            <dt>{t('Who sees it')}</dt>
+            <dd>{t(who)}</dd>
+            <dt>{t('How long')}</dt>
+            <dd>{t(until)}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one's own data are read and deleted; who is not signed in has none to see. */
+function OwnData() {
+  const { userId } = useSession();
+  return (
+    <Card title={t('What you can do')}>
+      <p>
+        {t(
+          'Edit Profile has “Download my data”, all that is kept about you as a file, and “Delete my account”. An organizer can remove a tournament while it has no scores, staff at any time.',
+        )}
+      </p>
+      {userId === null ? null : (
+        <Link to="/edit/profile" className={buttonClass('secondary')}>
+          {t('Edit Profile')}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** What is stored where, for how long, and who sees it: docs/PRIVACY.md for whoever plays. It asks no server anything. */
+export function PrivacyScreen() {
+  return (
+    <Page title={t('Privacy')} subtitle={t('What is stored about you, where, and for how long')}>
+      <Card title={t('In short')}>
+        <p>
+          {t(
+            'No advertising, no counting of visitors, no cookies, and nothing is loaded from anybody else’s server. Scores are public, as on a board at the club.',
+          )}
+        </p>
+      </Card>
+      <Card title={t('On this phone, in the browser’s storage')}>
+        <Facts facts={ON_THE_PHONE} />
+        <p>
+          {t(
+            'All of it goes when you remove the data of this website in the browser: also scores that were not sent yet.',
+          )}
+        </p>
+      </Card>
+      <Card title={t('On the server')}>
+        <p>
+          {t('This is what a Greenside server keeps. Another one that this app works with may keep more.')}
+        </p>
+        <Facts facts={ON_THE_SERVER} />
+      </Card>
+      <OwnData />
+      <Card title={t('What whoever runs the server decides')}>
+        <ul className={styles.list}>
+          {OF_THE_OPERATOR.map((words) => (
+            <li key={words}>{t(words)}</li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

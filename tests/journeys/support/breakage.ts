@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { TokenPair } from '#contract/tokens.ts';
+import { comeReady, onHole, scoreHoles, syncStatus, tile } from './card.ts';
+import { call, logOf, PARS, scoresOnServer, type World } from './world.ts';
+
+/** What a phone shows of where its scores are. */
+export interface Shown {
+  /** The words in the navbar. */
+  pill: string;
+  /** The lines over the screen, as "No connection. Scores stay on this phone." */
+  notices: string[];
+  /** Of the hole that was scored last: its tile, as it is read out. */
+  hole: string;
+  /** The sentence of the sheet that the pill opens. */
+  sheet: string;
+}
+
+const words = async (texts: Promise<string[]>) =>
+  (await texts).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+/** Reads what the phone shows; the sheet is opened for it and closed again. With BREAKAGE_SHOTS=folder it is also drawn. */
+export async function shownNow(page: Page, lastHole: number, name: string): Promise<Shown> {
+  const pill = (await syncStatus(page).innerText()).replaceAll(/\s+/g, ' ').trim();
+  const notices = await words(page.locator('header + div :is([role=status], [role=alert])').allInnerTexts());
+  const hole = (await tile(page, lastHole).getAttribute('aria-label')) ?? '';
+  await draw(page, name);
+  await syncStatus(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('p').first()).toBeVisible();
+  const [sheet = ''] = await words(dialog.locator('p').allInnerTexts());
+  await draw(page, `${name}-sheet`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  console.log(`      ${name}: ${JSON.stringify({ pill, notices, hole, sheet })}`);
+  return { pill, notices, hole, sheet };
+}
+
+export async function draw(page: Page, name: string): Promise<void> {
+  const folder = process.env['BREAKAGE_SHOTS'];
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+/** Strokes of holes 1 to 18, no two neighbours alike. */
+export const STROKES = PARS.map((_, i) => (i % 3) + 2);
+
+/** A phone that scores on its card, and what its score calls were answered. */
+export interface Scorer {
+  page: Page;
+  /** Statuses of the score calls so far; 0 where there was no answer. */
+  answers: number[];
+  /** Taps the scores of these holes and hands each over. */
+  play(from: number, to: number): Promise<void>;
+  /** Everything up to this hole is on the server, each tap exactly once, and the phone says so. */
+  arrived(to: number): Promise<void>;
+}
+
+/** Signs a golfer in who opens the card of the first round. */
+export async function startScorer(page: Page, url: string, world: World, number = 0): Promise<Scorer> {
+  const golfer = world.golfers[number]!;
+  const answers: number[] = [];
+  const isScore = (address: string) => new URL(address).pathname.startsWith('/api/scoreupdate/');
+  page.on('response', (answer) => void (isScore(answer.url()) && answers.push(answer.status())));
+  page.on('requestfailed', (asked) => void (isScore(asked.url()) && answers.push(0)));
+  await comeReady(page, url, world, golfer);
+  await page.goto(`${url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  return {
+    page,
+    answers,
+    play: (from, to) => scoreHoles(page, STROKES, from, to),
+    async arrived(to) {
+      const expected = STROKES.map((strokes, i) => (i < to ? strokes : 0));
+      await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 90_000 }).toEqual(expected);
+      await expect(syncStatus(page)).toContainText('Sent', { timeout: 60_000 });
+      // Signed in anew, for a server whose clock has ended what was given before.
+      const { username, password } = golfer;
+      const { access } = await call<TokenPair>(world.url, 'POST', '/token/', { username, password });
+      const log = await logOf(world, { ...golfer, token: access }, 1);
+      const applied = log.filter(({ result }) => result === 'applied');
+      expect(applied.map(({ hole_number }) => hole_number).toSorted((a, b) => a - b)).toEqual(
+        STROKES.slice(0, to).map((_, i) => i + 1),
+      );
+      expect(new Set(applied.map(({ op_id }) => op_id)).size).toBe(to);
+    },
+  };
+}

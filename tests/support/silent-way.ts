@@ -1,0 +1,36 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a database that can fall silent, with every connection left open. */
+export interface SilentWay {
+  url: string;
+  fallSilent(now: boolean): void;
+  close(): void;
+}
+
+/** Carries connections to the database at `to` on; while it is silent nothing comes through, and nothing ends. */
+export async function startWay(to: URL): Promise<SilentWay> {
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    const carry = (from: Socket, into: Socket): void => {
+      sockets.add(from);
+      from.on('data', (bytes) => void (silent || into.write(bytes)));
+      from.on('close', () => into.destroy());
+      from.on('error', () => {});
+    };
+    carry(near, far);
+    carry(far, near);
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    fallSilent: (now) => void (silent = now),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
