@@ -24,9 +24,8 @@ const ownRow = (page: Page) =>
 /** Scrolls so that the given row of the board comes to the middle of the screen. */
 const scrollToRow = (page: Page, n: number) =>
   page.evaluate(async (row) => {
-    document
-      .querySelectorAll('#leaderboard tbody tr')
-      [row]!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const rows = document.querySelectorAll('#leaderboard tbody tr');
+    rows[row]!.scrollIntoView({ block: 'center', behavior: 'instant' });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, n);
 
