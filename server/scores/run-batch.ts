@@ -130,7 +130,7 @@ async function inTransaction(
   } catch (error) {
     await rollBack(db).catch((second: unknown) => {
       const words = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
-      throw new AggregateError([error, second], words, { cause: second });
+      throw new AggregateError([error, second], words, { cause: error });
     });
     throw error;
   }
