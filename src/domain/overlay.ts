@@ -29,6 +29,11 @@ export interface PhoneBall {
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played && a.total_score === b.total_score;
 
+/** Whether a board knows less of a card than this phone had heard already: a copy of an earlier moment. */
+const isOlder = (board: RoundScore, before: RoundScore): boolean =>
+  board.holes_played < before.holes_played &&
+  (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
+
 /** The holes played of a board with those that this phone added and took away; undefined where the board does not tell. */
 function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
   if (!board.played_holes) return undefined;
@@ -42,13 +47,13 @@ function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): n
 
 /**
  * A board's round with a phone's unsent scores in it. The board may be of another moment than the card:
- * when it shows what the card showed, or already shows the unsent scores (their answer was lost), the
+ * when it shows what the card showed or less, or already shows the unsent scores (their answer was lost), the
  * phone's sums stand; otherwise others scored meanwhile, and only what this phone changed is added.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
   const before = roundScore(card.fetched);
   const after = roundScore(card.shown);
-  if (!board || sameSums(board, before) || sameSums(board, after)) return after;
+  if (!board || isOlder(board, before) || sameSums(board, before) || sameSums(board, after)) return after;
   const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + after[key] - before[key];
   const holes_played = moved('holes_played');

@@ -33,6 +33,13 @@ describe("a phone's unsent scores on the board", () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });
 
+  it('stand with all that the phone knows over a board of an earlier moment', () => {
+    for (const holes of [[], [4], [0, 4]]) {
+      const [ann] = overlayUnsent([row(1, 'Ann', holes)], [unsentCard]);
+      expect(ann!.round_scores['1'], String(holes)).toMatchObject({ holes_played: 3, total_score: 12 });
+    }
+  });
+
   it('tell which holes are played with what others entered, and nothing where the board does not', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);

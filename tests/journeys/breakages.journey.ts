@@ -161,6 +161,10 @@ test('the network to PostgreSQL is cut: a score is refused within 10 s, waits on
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**/tournament/${world.tournament}`);
   await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+  const own = page.getByRole('row').filter({ hasText: 'Ada Birdie' });
+  await expect(own).toContainText('2 on this phone');
+  await expect(own).toContainText('Ada Birdie: -5 thru 4');
+  await expect(page.getByText(/^Copy on this phone/).first()).toBeVisible();
   await draw(page, 'database-cut-board');
   await page.goBack();
   way.fallSilent(false);
