@@ -10,10 +10,21 @@ export interface ChunkDone {
   failures: Outcome[];
 }
 
+/** So many calls of an error are noted where it is made, as by default. A day makes hundreds that nobody reads. */
+const CALLS = Error.stackTraceLimit;
+
+/** A day that fails is lived through again, so that what it says tells where an error came from. */
+async function live(seed: number): Promise<Outcome | null> {
+  Error.stackTraceLimit = 0;
+  const failed = await runSeed(seed);
+  Error.stackTraceLimit = CALLS;
+  return failed && ((await runSeed(seed)) ?? failed);
+}
+
 async function run({ from, count }: Chunk): Promise<ChunkDone> {
   const failures: Outcome[] = [];
   for (let seed = from; seed < from + count; seed += 1) {
-    const failed = await runSeed(seed);
+    const failed = await live(seed);
     if (failed) failures.push(failed);
   }
   return { runs: count, failures };
