@@ -21,14 +21,16 @@ const HALVES: [from: number, count: number][] = MOVING_FROM
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
-/** A fifth of the days are those of a club, and a fifth days on which phones show each other their cards. */
+/** A fifth of the days are those of a club, and a fifth days on which phones show each other their cards, half of them whole ones. */
 const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
   const clubs = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
   const exchanges = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
+  const whole = Math.floor(exchanges / 2);
   const others: [number, number] = [from, count - clubs - exchanges];
   const families: [number, number][] = [
     [CLUB_DAYS + from, clubs],
-    [EXCHANGE_DAYS + from, exchanges],
+    [EXCHANGE_DAYS + from, exchanges - whole],
+    [WHOLE_DAYS + from, whole],
   ];
   return [others, ...families.filter(([, days]) => days > 0)];
 });

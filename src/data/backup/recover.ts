@@ -48,7 +48,8 @@ function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges 
   const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
-    if (JSON.stringify(before.get(key)) !== JSON.stringify(row)) changes.set(key, row);
+    const known = before.get(key);
+    if (known?.row !== row.row && JSON.stringify(known) !== JSON.stringify(row)) changes.set(key, row);
     before.delete(key);
   }
   for (const [key, { table, row }] of before) changes.set(key, table === 'registers' ? goneOf(row) : null);

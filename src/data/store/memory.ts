@@ -45,7 +45,7 @@ export function memoryTx(draft: Draft): Tx {
     changes.push({ table, row: named } as Change);
   };
   return {
-    get: async (table, key) => rows[table].get(key),
+    get: (table, key) => Promise.resolve(rows[table].get(key)),
     put: async (table, row) => set(table, row),
     async add(table, row) {
       if (rows[table].has(KEYS[table](row)))

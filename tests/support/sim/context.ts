@@ -24,6 +24,9 @@ export interface Context {
 /** Called before each await of a context, with what it does: kill it there to crash between two awaits. */
 export type OnStep = (context: Context) => void;
 
+/** An await that goes on at once. One for all: nothing is kept for who waits for what is there. */
+export const DONE: Promise<void> = Promise.resolve();
+
 /** What code that was killed waits for. A new one each time: a promise keeps all who wait for it. */
 export const never = (): Promise<never> => new Promise(() => {});
 
@@ -48,11 +51,11 @@ export function createContext(time: VirtualTime, onStep: OnStep): Context {
     step() {
       onStep(context);
       if (!alive) return never();
-      return frozen ? new Promise((resolve) => held.push(resolve)) : Promise.resolve();
+      return frozen ? new Promise((resolve) => held.push(resolve)) : DONE;
     },
     stepInside() {
       onStep(context);
-      return alive ? Promise.resolve() : never();
+      return alive ? DONE : never();
     },
     after: (ms, work) => time.after(ms, () => context.run(work)),
     freeze() {

@@ -2,7 +2,7 @@ import { StorageFailure } from '#data/store/failure.ts';
 import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
 import { recording, type Committed, type Observable, type PhoneDb } from '#data/store/types.ts';
 import type { RecordingStore, Tx } from '#data/store/types.ts';
-import { never, type Context } from './context.ts';
+import { DONE, never, type Context } from './context.ts';
 
 export { emptyRows, type Rows } from '#data/store/memory.ts';
 export type DiskDb = PhoneDb & RecordingStore;
@@ -61,7 +61,7 @@ export function createDisk(): Disk {
     if (!context.alive) return never();
     if (holder === null) {
       holder = context;
-      return Promise.resolve();
+      return DONE;
     }
     return new Promise((start) => queue.push({ context, start }));
   }
@@ -72,17 +72,14 @@ export function createDisk(): Disk {
     throw new StorageFailure(new Error('planned'));
   }
 
-  async function answers(): Promise<void> {
-    if (fault !== 'hangs') return;
+  const answers = (): Promise<void> => (fault === 'hangs' ? waited() : DONE);
+  async function waited(): Promise<void> {
     await new Promise<void>((resolve) => hung.push(resolve));
     await answers();
   }
 
   async function transact<T>(context: Owner, work: Work<T>, isWrite: boolean): Promise<Committed<T>> {
-    const step = async (): Promise<void> => {
-      await context.stepInside();
-      breakIfPlanned();
-    };
+    const step = (): Promise<void> => context.stepInside().then(breakIfPlanned);
     await context.step();
     await turn(context);
     try {

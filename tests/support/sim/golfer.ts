@@ -146,6 +146,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     const known = phone.disk.rows.cards.get(cardIdOf(key))?.card;
     if (
       known &&
+      known !== card &&
       card.has_stamps &&
       versionOf(known) === versionOf(card) &&
       valuesOf(known) !== valuesOf(card)
