@@ -1,10 +1,12 @@
 // `npm run bench:crowd`: how many readers of boards nginx carries with the configuration of the repository, for 1 and for 20 boards that
-// change every second, beside nginx with the same bytes as files, and what of it reaches the server. BENCH_SECONDS (5), BENCH_ROUNDS (3).
+// change every second, beside nginx with the same bytes as files, and what of it reaches the server. While files are read the boards
+// change as well, and the server is asked for them as often as nginx asks, so that both share the cores with the same work.
+// BENCH_SECONDS (5), BENCH_ROUNDS (3).
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -105,35 +107,63 @@ function workerOf(pid) {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 }
 
-async function load(port, paths, pid) {
-  const before = usageOf(pid).cpuMs;
+/** Reads as much as goes, and says what of the processors nginx and the server took for it: µs an answer, and of a core. */
+async function load(port, paths, { pid, serverPid }) {
+  const used = () => [pid, serverPid].map((each) => usageOf(each).cpuMs);
+  const before = used();
+  const begun = clock();
   const { rate, answers, odd } = await run(gets, { port, paths, connections: CONNECTIONS, seconds: SECONDS });
   if (Object.keys(odd).length > 0) throw new Error(`odd answers: ${JSON.stringify(odd)}`);
-  return { rate, cpu: ((usageOf(pid).cpuMs - before) * 1000) / answers };
+  const [nginx, server] = used().map((ms, i) => ms - before[i]);
+  return { rate, cpu: (nginx * 1000) / answers, server: server / (clock() - begun) };
+}
+
+/** Asks the server for the boards as nginx does: each of them every one to two seconds, until the answered function is called. */
+function askAsNginx(url, boards) {
+  const state = { asks: true };
+  const asking = boards.map(async ({ tournament }) => {
+    while (state.asks) {
+      await sleep(1000 + 1000 * Math.random());
+      await get(`${url}/board/${tournament}.json`);
+    }
+  });
+  return async () => {
+    state.asks = false;
+    await Promise.all(asking);
+  };
 }
 
 const median = (numbers) => partOf(numbers, 0.5);
 
-async function bench(count, { nginx, filePort, link, boards, url, pid }) {
+async function bench(count, { nginx, filePort, link, boards, url, ...processes }) {
   const some = boards.slice(0, count);
   const paths = some.map(({ tournament }) => `/board/${tournament}.json`);
-  const total = ROUNDS * (SECONDS * 2 + 1);
+  for (const each of paths) await get(nginx.url + each);
+  const total = ROUNDS * (SECONDS * 2 + 2);
   const changes = some.map((board, i) => change(url, board, total, `c${count}b${i}`));
   const looks = lookAt(nginx.url, some[0].tournament, total);
   const [files, kept, origin] = [[], [], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    files.push(await load(filePort, paths, pid));
+  const readFiles = async () => {
+    const stop = askAsNginx(url, some);
+    files.push(await load(filePort, paths, processes));
+    await stop();
+  };
+  const readBoards = async () => {
     const before = link.counted.boards;
-    kept.push(await load(nginx.port, paths, pid));
+    kept.push(await load(nginx.port, paths, processes));
     origin.push((link.counted.boards - before) / SECONDS / count);
-  }
+  };
+  // Each goes first as often as the other.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const read of round % 2 === 0 ? [readFiles, readBoards] : [readBoards, readFiles]) await read();
   const [states] = await Promise.all(changes);
   const ages = (await looks).map(({ at, etag }) => Math.max(0, at - (states.get(etag) ?? at)));
   const rate = (runs) => Math.round(median(runs.map((each) => each.rate)));
-  const of = median(kept.map((each, i) => each.rate / files[i].rate));
+  const share = (key) => median(kept.map((each, i) => each[key] / files[i][key])).toFixed(2);
   const cpu = (runs) => median(runs.map((each) => each.cpu)).toFixed(1);
+  const server = (runs) => `${Math.round(median(runs.map((each) => each.server)) * 100)} %`;
   console.log(
-    `${String(count).padStart(2)} boards: ${rate(kept)}/s to clients, ${of.toFixed(2)} of the ${rate(files)}/s of files; nginx ${cpu(kept)} µs an answer, a file ${cpu(files)} µs; the server is asked ${median(origin).toFixed(2)} times a second and board; age of an answer p50 ${Math.round(partOf(ages, 0.5))} ms, p99 ${Math.round(partOf(ages, 0.99))} ms`,
+    `${String(count).padStart(2)} boards: ${rate(kept)}/s to clients, ${share('rate')} of the ${rate(files)}/s of files; nginx ${cpu(kept)} µs an answer, ${share('cpu')} of the ${cpu(files)} µs of a file; the server takes ${server(kept)} of a core, ${server(files)} beside the files; it is asked ${median(origin).toFixed(2)} times a second and board; age of an answer p50 ${Math.round(partOf(ages, 0.5))} ms, p99 ${Math.round(partOf(ages, 0.99))} ms`,
   );
 }
 
@@ -144,14 +174,15 @@ try {
   const place = { dataDir: path.join(temp, 'data'), databaseUrl: null };
   const boards = [];
   for (let i = 0; i < BOARDS; i += 1) boards.push(await seed(place, 150 + i));
-  const { port, url } = await startBuilt(place.dataDir, null);
+  const { port, url, child } = await startBuilt(place.dataDir, null);
   const link = await countingLink(port);
   const filePort = await freePort();
   await filesOf(url, boards, temp);
   const tmp = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   nginx = await startNginx({ origin: link.port, extra: fileSite(filePort, temp), tmp });
-  const pid = workerOf(nginx.pid);
-  for (const count of [1, BOARDS]) await bench(count, { nginx, filePort, link, boards, url, pid });
+  const processes = { pid: workerOf(nginx.pid), serverPid: child.pid };
+  for (const count of [1, BOARDS]) await bench(count, { nginx, filePort, link, boards, url, ...processes });
+  console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 } finally {
   endAll();
   agent.destroy();

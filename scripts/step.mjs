@@ -1,7 +1,7 @@
 // Runs one program of a test run and ends it when nothing moves any more. A slow machine is no fault: there is no limit on
 // the time in all.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { descendants, endAll } from './processes.mjs';
 
@@ -30,6 +30,16 @@ export async function endTree(pid) {
   }
   for (let waited = 0; waited < GRACE_MS && all.some(isAlive); waited += 100) await pause(100);
   endAll(all.filter(isAlive));
+}
+
+/**
+ * Leaves the cores to others. Linux shares them out among sessions first and by priority only within one (autogroup, man 7 sched), and a
+ * program that is started detached has a session of its own: by its priority alone it got half of two busy cores.
+ */
+function stepBack(pid) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const session = `/proc/${pid}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
 }
 
 const touchedAt = (file) => (file ? (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0);
@@ -69,7 +79,7 @@ export function runProgram(
       detached: true,
     });
     // Before it has started threads and programs of its own, which take its priority over.
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (isBackground && child.pid) stepBack(child.pid);
     let ended = null;
     const onQuiet = () => {
       ended = `Ended: nothing moved for ${Math.round(quietMs / 1000)} seconds.`;

@@ -128,10 +128,12 @@ async function inTransaction(
     await db.run('commit', []);
     return outcomes;
   } catch (error) {
-    await rollBack(db).catch((second: unknown) => {
+    try {
+      await rollBack(db);
+    } catch (second) {
       const words = `${messageOf(error)}; and it was not rolled back: ${messageOf(second)}`;
-      throw new AggregateError([error, second], words, { cause: error });
-    });
+      throw new AggregateError([error, second], words, { cause: second });
+    }
     throw error;
   }
 }
