@@ -6,13 +6,11 @@ import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
 
 /** The frame of every screen but the television's: navbar with the sync status, notices, the screen, footer. */
 export function Layout() {
   useFocusOnNavigation();
-  const rest = useRest();
   const isTelevision = useMatch({ from: '/tv/$tournamentId', shouldThrow: false }) !== undefined;
   if (isTelevision) {
     return (
@@ -35,7 +33,7 @@ export function Layout() {
         <span className={styles.imprint}>
           <Flag /> Greenside
         </span>
-        {rest ? <ThemeSwitch /> : null}
+        <ThemeSwitch />
       </footer>
       <Toasts />
     </div>
