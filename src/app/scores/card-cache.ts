@@ -87,9 +87,10 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
   function follow(entry: Entry): void {
     entry.subscription = watch(entry.key).subscribe({
       next(view) {
+        const isAhead = ahead(entry.key) !== null;
         caughtUp();
         // What was read ahead is mostly the same: the card is drawn once, not twice.
-        if (!isSame(entry.view, view)) show(entry, { view });
+        if (!isAhead || !isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isAhead = ahead(entry.key) !== null;
