@@ -118,9 +118,10 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {isGroup ? <ContestLines {...contests} at="card" /> : null}
             <HandChoice hand={hand} onChoose={setHand} />
             <AwakeChoice />
-            <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
             <StopChoice views={views} />
             <SwapButton tournament={tournament} round={round} />
+            {/* Last: it is loaded after the first frame, and must push nothing down. */}
+            <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
           </div>
         </div>
         <p className="visually-hidden" aria-live="polite" role="status">
