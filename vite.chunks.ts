@@ -10,6 +10,9 @@ interface Graph {
 
 const FIRST = ['/src/main.tsx'];
 const BEHIND = ['/src/app/phone.ts'];
+/** What the landing page shows once it is drawn. */
+const FRONT = ['UnderWay', 'ClubSign', 'Forgot'].map((name) => `/src/screens/landing/${name}.tsx`);
+const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
 
 /** Whether one of `roots` loads a module along with itself; a lazy import is not that. */
 function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean {
@@ -51,7 +54,10 @@ function fileOf(id: string, graph: Graph): string | null {
   if (loadsWith(id, BEHIND, graph)) return 'phone';
   if (isCompetition(id)) return 'competition';
   if (isKey(id)) return 'phone-key';
-  return isExchange(id) ? 'exchange' : null;
+  if (isExchange(id)) return 'exchange';
+  if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // loaded by their own names
+  if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
+  return loadsWith(id, CARD, graph) ? 'card' : null;
 }
 
 export const codeSplitting = {

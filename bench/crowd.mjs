@@ -10,6 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../tests/support/free-port.mjs';
 import { startNginx } from '../tests/support/nginx.mjs';
 import { endAll, partOf, run, seeder, startBuilt, usageOf } from './support/built.mjs';
 import { clock, sendScores } from './support/scorer.mjs';
@@ -70,14 +71,6 @@ server {
     add_header Content-Encoding gzip;
   }
 }`;
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
-};
 
 /** Changes each board once a second; notes the ETag of each state and when it was one of the past. */
 async function change(url, board, seconds, name) {

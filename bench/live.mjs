@@ -39,22 +39,30 @@ async function versionReader(dataDir, databaseUrl, tournament) {
   return { versionNow, end: () => client.end() };
 }
 
+/** The next message of a process that watches; throws where it ends without one, instead of waiting for ever. */
+async function told(group) {
+  const gone = once(group, 'disconnect').then(() =>
+    Promise.reject(new Error('a watching process ended early')),
+  );
+  const [message] = await Promise.race([once(group, 'message'), gone]);
+  return message;
+}
+
 /** Starts the processes of those who watch; resolves once all do. */
 async function begin(script, order, all = STREAMS) {
   const share = Math.ceil(all / PROCESSES);
   const groups = Array.from({ length: PROCESSES }, (_, i) =>
     helper(script, { ...order, count: Math.min(share, all - i * share), first: i * share }),
   );
-  const gone = (group) => once(group, 'exit').then(() => Promise.reject(new Error(`${script} ended early`)));
-  await Promise.all(groups.map((group) => Promise.race([once(group, 'message'), gone(group)])));
+  await Promise.all(groups.map(told));
   return groups;
 }
 
 /** What they heard of the scores; then they are gone. */
 async function end(groups, scores) {
-  const answers = groups.map((group) => once(group, 'message'));
+  const answers = groups.map(told);
   for (const group of groups) group.send({ scores });
-  const heard = (await Promise.all(answers)).map(([answer]) => answer);
+  const heard = await Promise.all(answers);
   return {
     last: scores.map((_, i) => Math.max(...heard.map(({ last }) => last[i]))),
     counted: heard.flatMap(({ counted }) => counted.map(([ms, times]) => [Number(ms), times])),

@@ -10,13 +10,14 @@ import { Providers } from '#app/Providers.tsx';
 import { createAppRouter } from '#app/routes.tsx';
 import { speakWanted } from '#words/language.ts';
 
-// A text is words from its first use on, and the parts of the app already use some.
-await speakWanted();
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+// A text is words from its first use on, and the parts of the app already use some. A timer, so that taps and drawing need not
+// wait until what was loaded has run and what is made of it, too.
+await Promise.all([speakWanted(), pause(0)]);
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);
-
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The screen's own files may take this long before the frame of the app is drawn without it. */
 const SCREEN_PATIENCE_MS = 1_500;

@@ -2,7 +2,7 @@
 const CARD =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
 /** The files of the build that a card needs beyond those that the page names itself (vite.chunks.ts). */
-const CARD_FILES = /^assets\/(phone|parts|ScorecardScreen)-[^/]*\.(js|css)$/;
+const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
 
 const linkOf = (file: string): string =>
   file.endsWith('.css')

@@ -31,7 +31,8 @@ function play(first) {
     };
     socket.on('connect', send);
     socket.on('error', failed);
-    socket.on('close', resolve);
+    // No news to a promise that is settled: only a connection that is closed too early is an error.
+    socket.on('close', () => failed(new Error('a connection was closed before the time was over')));
     socket.on('data', (chunk) => {
       bytes += chunk.length;
       if (left === 0) {

@@ -56,8 +56,8 @@ const all = asked.map(poll);
 process.on('message', async ({ scores }) => {
   until.isOver = true;
   await Promise.all(all);
-  process.send(deliveries(scores));
-  process.disconnect();
+  // Only once it is sent: a large answer is lost with a channel that is closed behind it.
+  process.send(deliveries(scores), () => process.disconnect());
   agent.destroy();
 });
 process.send('open');

@@ -1,17 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../tests/support/free-port.mjs';
 import { DIST } from './journey.mjs';
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** The built server on a port of its own with its data in a folder; resolves once it answers. */
 export async function startServer(name, dataDir, env = {}) {

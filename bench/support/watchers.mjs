@@ -95,9 +95,9 @@ function deliveries(scores) {
 }
 
 process.on('message', ({ scores }) => {
-  process.send({ ...deliveries(scores), reads });
+  // Only once it is sent: a large answer is lost with a channel that is closed behind it.
+  process.send({ ...deliveries(scores), reads }, () => process.disconnect());
   for (const socket of sockets) socket.destroy();
-  process.disconnect();
   agent.destroy();
 });
 

@@ -4,13 +4,12 @@ import type { Client } from '#api/types.ts';
 import { carryBlocks } from '#contract/carried.ts';
 import { markUpdateOf, updateMarks } from '#contract/marks.ts';
 import { updateScore, updateScores } from '#contract/score-posts.ts';
-import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
+import { joinedBase64url } from '#data/exchange/base64url.ts';
 import type { CarriedRow } from '#data/rows.ts';
 import type { Carrier, ScoreHttp } from './ports.ts';
 
 /** A block as it is carried: its bytes, and then its seal. */
-const wireOf = ({ body, seal }: CarriedRow): string =>
-  toBase64url(Uint8Array.from([...(fromBase64url(body) ?? []), ...(fromBase64url(seal) ?? [])]));
+const wireOf = ({ body, seal }: CarriedRow): string => joinedBase64url(body, seal);
 
 /**
  * Score posts over the app's client. Each goes through a client that sees only its owner's tokens, so that a user who

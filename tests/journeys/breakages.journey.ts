@@ -68,7 +68,7 @@ test('the disk of the server is full: scores wait on the phone, and arrive when 
   expect(shown.notices).toEqual([]);
   expect(shown.sheet).toContain('They are on their way.');
   const health = await (await fetch(`${server.url}/api/health/`)).json();
-  expect(health).toMatchObject({ trouble: expect.stringContaining('the disk is full') });
+  expect(health).toMatchObject({ trouble: expect.stringContaining(disk.trouble) });
   await page.reload();
   await onHole(page, 5);
   await showsScore(page, 4, 2, 'saved on this phone');

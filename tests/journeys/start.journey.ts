@@ -46,6 +46,22 @@ test('an app whose scripts are blocked says so after ten seconds', async ({ page
   await expect(page.getByText(/^Greenside has not started\./)).toBeVisible({ timeout: 20_000 });
 });
 
+/** The scripts that these modules of the build need before they run. */
+async function scriptsOf(modules: readonly string[]): Promise<string[]> {
+  const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const other of built[key]!.imports ?? []) visit(other);
+  };
+  for (const module of modules) visit(module);
+  return [...found].map((key) => built[key]!.file);
+}
+
 test('a start at a card asks for the files of the card before the app runs', async ({
   page,
   server,
@@ -60,14 +76,16 @@ test('a start at a card asks for the files of the card before the app runs', asy
       ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
     ),
   );
-  const of = (chunk: string) => {
-    const found = asked.find(({ name }) => new RegExp(`/assets/${chunk}-[^/]*\\.js$`).test(name));
-    if (!found) throw new Error(`no file of ${chunk} among ${asked.map(({ name }) => name).join(', ')}`);
+  const of = (file: string) => {
+    const found = asked.find(({ name }) => name.endsWith(`/${file}`));
+    if (!found) throw new Error(`no ${file} among ${asked.map(({ name }) => name).join(', ')}`);
     return found;
   };
-  const appIsThere = of('app').responseEnd;
-  for (const chunk of ['phone', 'parts', 'ScorecardScreen'])
-    expect(of(chunk).startTime).toBeLessThan(appIsThere);
+  const app = (await scriptsOf(['index.html'])).find((file) => file.startsWith('assets/app-'));
+  const appIsThere = of(app!).responseEnd;
+  const files = await scriptsOf(['src/screens/scorecard/ScorecardScreen.tsx', 'src/app/phone.ts']);
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect(of(file).startTime, file).toBeLessThan(appIsThere);
 });
 
 test('without what an iPhone of iOS 16 lacks the second copy takes a score and gives it back', async ({

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { installFromDebian, runnable } from '../../scripts/browser.mjs';
+import { freePort } from './free-port.mjs';
 
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
@@ -29,15 +30,6 @@ function ensureNginx(env = process.env) {
   const installed = findNginx(env);
   if (installed) return installed;
   throw new Error('No nginx here. Install it (Debian, as root: apt-get install nginx), or set NGINX_PATH.');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The site that stands in the repository, with other ports and another folder. Throws when it has become another one. */
@@ -66,6 +58,8 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
+  # After 1,000 requests, as nginx has it, it would close the connections of a bench within seconds.
+  keepalive_requests 10000000;
   open_file_cache max=1000 inactive=60s;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

@@ -3,7 +3,8 @@
 // this stops the database and removes the folder. Started by postgres.mjs, with its order as JSON in argv.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { endPostmaster, freePort, initialise, launch } from './postgres-process.mjs';
+import { freePort } from './free-port.mjs';
+import { endPostmaster, initialise, launch } from './postgres-process.mjs';
 
 const order = JSON.parse(process.argv[2]);
 const { folder, durable } = order;

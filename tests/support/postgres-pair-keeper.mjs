@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { descendants, endAll } from '../../scripts/processes.mjs';
-import { endPostmaster, freePort, initialise, launch, makeFolder, run } from './postgres-process.mjs';
+import { freePort } from './free-port.mjs';
+import { endPostmaster, initialise, launch, makeFolder, run } from './postgres-process.mjs';
 
 const order = JSON.parse(process.argv[2]);
 const { folder, password } = order;

@@ -1,18 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
-
-export async function freePort() {
-  const probe = createServer();
-  await new Promise((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 /** Runs one of PostgreSQL's programs to its end; `user` is whom root lends it, or null. */
 export const run = ({ bin, folder, user }, program, args, more = {}) =>

@@ -4,11 +4,12 @@ import { cardFilesFirst } from '../../sw/card-files.ts';
 const FILES = [
   'index.html',
   'assets/phone-AAAA1111.js',
-  'assets/parts-BBBB2222.js',
-  'assets/parts-BBBB3333.css',
+  'assets/card-BBBB2222.js',
+  'assets/card-BBBB3333.css',
   'assets/ScorecardScreen-CCCC4444.js',
   'assets/ScorecardScreen-CCCC5555.css',
   'assets/app-DDDD6666.js',
+  'assets/phone-key-FFFF8888.js',
   'assets/SettingsScreen-EEEE7777.js',
 ];
 const page = () =>
@@ -22,8 +23,8 @@ describe('The page of the app from the worker', () => {
       const answer = cardFilesFirst(FILES)(page(), at(path));
       expect(answer.headers.get('link')!.split(', ')).toEqual([
         '</assets/phone-AAAA1111.js>; rel=modulepreload; crossorigin',
-        '</assets/parts-BBBB2222.js>; rel=modulepreload; crossorigin',
-        '</assets/parts-BBBB3333.css>; rel=preload; as=style; crossorigin',
+        '</assets/card-BBBB2222.js>; rel=modulepreload; crossorigin',
+        '</assets/card-BBBB3333.css>; rel=preload; as=style; crossorigin',
         '</assets/ScorecardScreen-CCCC4444.js>; rel=modulepreload; crossorigin',
         '</assets/ScorecardScreen-CCCC5555.css>; rel=preload; as=style; crossorigin',
       ]);

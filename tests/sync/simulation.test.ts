@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CLOSED } from '#server/scores/permit.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
-import { liveThrough } from '#tests/support/sim/day.ts';
-import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
+import { hadAll, liveThrough } from '#tests/support/sim/day.ts';
+import { EXCHANGE_DAYS, WHOLE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { runDays } from '#tests/support/sim/shards.ts';
@@ -51,7 +51,7 @@ const told = ({ seed, broken, story }: Outcome): string =>
   [`seed ${seed}: ${broken}`, ...story.map((line) => `  ${line}`), `Again: ${replay(seed)}`].join('\n');
 
 /** Often, because npm test takes a step that says nothing for one that hangs. */
-const TOLD_EACH = 2_000;
+const TOLD_EACH = 500;
 const tellProgress =
   (count: number) =>
   (runs: number, before: number, failures: readonly Outcome[]): void => {
@@ -61,7 +61,7 @@ const tellProgress =
   };
 
 describe('A simulated day', () => {
-  it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7])(
+  it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7])(
     'is the same day each time it is run: seed %i',
     async (seed) => {
       const days = [];
@@ -115,6 +115,14 @@ describe('A simulated day', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(5);
   });
 
+  it('of exchanges with a seed of whole days has all of it: values taken, a certification and a wiped phone', async () => {
+    for (let seed = WHOLE_DAYS; seed < WHOLE_DAYS + 30; seed += 1) {
+      const world = await liveThrough(seed);
+      expect(await judge(world), String(seed)).toBeNull();
+      expect(hadAll(world), String(seed)).toBe(true);
+    }
+  });
+
   it('that failed once loses nothing now', async () => {
     const seeds = keptSeeds();
     expect(seeds.length).toBeGreaterThan(0);
@@ -127,9 +135,10 @@ describe('A simulated day', () => {
   it.each(RANGES)(
     'loses nothing, whatever happens to phones, network and server: from seed %i, %i days',
     async (from, count) => {
-      const { runs, failures, took } = await runDays(from, count, tellProgress(count));
+      const { runs, failures, whole, took } = await runDays(from, count, tellProgress(count));
       const rate = Math.round((runs * 1000) / took);
       console.log(`${runs} simulated days, seeds ${from} to ${from + runs - 1}, ${rate} a second`);
+      if (whole > 0) console.log(`${whole} of them had an exchange, a certification and a wiped phone`);
       keep(failures.map(({ seed }) => seed));
       if (failures.length > 0) throw new Error(failures.map(told).join('\n\n'));
       expect(runs).toBeGreaterThan(0);

@@ -42,6 +42,8 @@ interface Entry {
 
 export const LOADING: CardState = { state: 'loading' };
 
+const isSame = (a: CardView | null, b: CardView | null): boolean =>
+  a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
@@ -86,7 +88,8 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
     entry.subscription = watch(entry.key).subscribe({
       next(view) {
         caughtUp();
-        show(entry, { view });
+        // What was read ahead is mostly the same: the card is drawn once, not twice.
+        if (!isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isAhead = ahead(entry.key) !== null;

@@ -58,8 +58,10 @@ export function memoryTx(draft: Draft): Tx {
       changes.push({ table, deleted: key, before } as Change);
     },
     async list<L extends ListBy>({ table, index, value }: L) {
-      const all = [...rows[table as L['table']].values()];
-      return index === 'all' ? all : all.filter((row) => row[index as keyof typeof row] === value);
+      const found: PhoneTables[L['table']][] = [];
+      for (const row of rows[table as L['table']].values())
+        if (index === 'all' || row[index as keyof typeof row] === value) found.push(row);
+      return found;
     },
   };
 }

@@ -17,17 +17,18 @@ export class BitWriter implements Bits {
   bits(width: number, value: number): number {
     if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** width)
       throw new Damaged(`${value} is no whole number of ${width} bits`);
-    for (let at = width - 1; at >= 0; at -= 1) this.#bit(Math.floor(value / 2 ** at) % 2);
-    return value;
-  }
-
-  #bit(bit: number): void {
-    if (this.#free === 0) {
-      this.#bytes.push(0);
-      this.#free = 8;
+    for (let left = width; left > 0;) {
+      if (this.#free === 0) {
+        this.#bytes.push(0);
+        this.#free = 8;
+      }
+      const count = Math.min(left, this.#free);
+      left -= count;
+      this.#free -= count;
+      const part = Math.floor(value / 2 ** left) % 2 ** count;
+      this.#bytes[this.#bytes.length - 1]! += part * 2 ** this.#free;
     }
-    this.#free -= 1;
-    this.#bytes[this.#bytes.length - 1]! += bit * 2 ** this.#free;
+    return value;
   }
 
   /** All that was written; the last byte is filled up with zeros. */
@@ -47,8 +48,14 @@ export class BitReader implements Bits {
   bits(width: number, _value = 0): number {
     if (this.#at + width > this.#bytes.length * 8) throw new Damaged('ends early');
     let value = 0;
-    for (let i = 0; i < width; i += 1, this.#at += 1)
-      value = value * 2 + ((this.#bytes[this.#at >> 3]! >> (7 - (this.#at & 7))) & 1);
+    for (let left = width; left > 0;) {
+      const free = 8 - (this.#at & 7);
+      const count = Math.min(left, free);
+      const part = (this.#bytes[this.#at >> 3]! >> (free - count)) & (2 ** count - 1);
+      value = value * 2 ** count + part;
+      left -= count;
+      this.#at += count;
+    }
     return value;
   }
 

@@ -21,33 +21,21 @@ import { useGroupCards } from './useGroupCards.ts';
 /** The same card is scored at one address and checked at the other. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
-function Ready({ view }: { view: CardView }) {
+const whoseCard = ({ key, card }: CardView, organizer: number | null) => ({
+  player: key.user,
+  organizer,
+  members: membersOf(card).map(({ id }) => id),
+});
+
+/** A card that takes scores, or is checked before it is handed in. */
+function Taking({ view }: { view: CardView }) {
   const { key, card } = view;
-  const { user } = useSession();
-  const userId = useScorer();
-  const tournament = useRead(readTournament, { params: { id: key.tournament } });
   const [mode, setMode] = useMode();
   const others = partnersOf(card);
   const groupMode = mode === 'group' && others.length > 0;
   const checks = useLocation({ select: isCheck });
   const mates = useGroupCards(key, groupMode || checks ? others.map(({ id }) => id) : []);
-  const may = mayScore(
-    { userId, isStaff: user?.is_staff === true },
-    {
-      player: key.user,
-      organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
-      members: membersOf(card).map(({ id }) => id),
-    },
-  );
-  const helps = helpsWith(userId, key);
-  if (!may && !helps)
-    return (
-      <Framed tournamentId={key.tournament}>
-        {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-        <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
-      </Framed>
-    );
-  const own = key.user === userId;
+  const own = key.user === useScorer();
   if (checks)
     return (
       <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
@@ -57,6 +45,30 @@ function Ready({ view }: { view: CardView }) {
   return (
     <ScoringView views={[view, ...mates]} mode={mode} onMode={others.length > 0 ? setMode : null} own={own} />
   );
+}
+
+/** Of somebody else's card: the organizer and staff score it as well. */
+function OfAnother({ view }: { view: CardView }) {
+  const { key } = view;
+  const { user } = useSession();
+  const userId = useScorer();
+  const tournament = useRead(readTournament, { params: { id: key.tournament } });
+  const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
+  if (mayScore({ userId, isStaff: user?.is_staff === true }, whoseCard(view, organizer)))
+    return <Taking view={view} />;
+  return (
+    <Framed tournamentId={key.tournament}>
+      {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
+      <ReadOnly tournamentId={key.tournament} round={key.round} playerId={key.user} />
+    </Framed>
+  );
+}
+
+/** Players and their group need not wait for what the server says of the tournament, nor have the card drawn again for it. */
+function Ready({ view }: { view: CardView }) {
+  const userId = useScorer();
+  const may = mayScore({ userId, isStaff: false }, whoseCard(view, null)) || helpsWith(userId, view.key);
+  return may ? <Taking view={view} /> : <OfAnother view={view} />;
 }
 
 function Loaded({ cardKey }: { cardKey: CardKey }) {

@@ -1,5 +1,5 @@
 import { drawsOf, type Draws } from './chance.ts';
-import { EXCHANGE_DAYS } from './exchange-days.ts';
+import { EXCHANGE_DAYS, WHOLE_DAYS } from './exchange-days.ts';
 
 /**
  * Seeds from here on are days of a club: groups are drawn anew, helpers and guests come in by codes, and results become final
@@ -36,9 +36,9 @@ export function clubOf(seed: number): Club | null {
 const CERTIFYING = 700_000_000;
 /**
  * Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. They are there on days
- * of a club and of exchanges.
+ * of a club and of exchanges, always on those on which all of it happens.
  */
 export function certifyingOf(seed: number): Draws | null {
   const draws = drawsOf(seed + CERTIFYING);
-  return seed >= CLUB_DAYS && draws.chance(0.7) ? draws : null;
+  return seed >= WHOLE_DAYS || (seed >= CLUB_DAYS && draws.chance(0.7)) ? draws : null;
 }

@@ -56,6 +56,10 @@ const EVENTS_WITH_LIES = { ...EVENTS, 'a mate lies': 8 };
 /** On days of exchanges nobody lies, and a server that was set back would have lost what wiped phones had sent. */
 const { 'server is restored': _restored, ...EVENTS_ALONE } = EVENTS;
 const EVENTS_WITH_EXCHANGES = { ...EVENTS_ALONE, 'phones exchange': 16, 'a phone is wiped': 1.5 };
+/** On days on which all of it is to happen. */
+const EVENTS_OF_WHOLE_DAYS = { ...EVENTS_WITH_EXCHANGES, 'a phone is wiped': 4 };
+/** Then more events follow until all of it has, but no more than these. */
+const MOST_EVENTS = 400;
 const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {
   good: 6,
@@ -105,7 +109,7 @@ function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): voi
 }
 
 function eventOf({ draws, exchanges, hasLiar }: World): EventName {
-  if (exchanges) return draws.weighted(EVENTS_WITH_EXCHANGES);
+  if (exchanges) return draws.weighted(exchanges.isWhole ? EVENTS_OF_WHOLE_DAYS : EVENTS_WITH_EXCHANGES);
   return hasLiar ? draws.weighted(EVENTS_WITH_LIES) : draws.weighted(EVENTS);
 }
 
@@ -242,7 +246,7 @@ function pause(world: World): number {
 /** Everybody signs in and has a first look at the cards. */
 async function morning(world: World): Promise<void> {
   const { draws, server } = world;
-  server.plain = draws.chance(0.08);
+  server.plain = draws.chance(0.08) && !world.exchanges?.isWhole; // it knows no certifications
   server.newer = draws.chance(0.1);
   world.hasLiar = draws.chance(0.5) && world.exchanges === null;
   for (const [i, phone] of world.phones.entries()) {
@@ -258,6 +262,10 @@ async function morning(world: World): Promise<void> {
   await world.time.pass(10_000);
 }
 
+/** Whether values were taken of another phone that day, a card was certified, and a phone was wiped. */
+export const hadAll = ({ exchanges, truth }: World): boolean =>
+  exchanges !== null && exchanges.counts.taken > 0 && exchanges.counts.wiped > 0 && truth.certified.size > 0;
+
 /** Runs the eventful part of one seed's day. */
 export async function liveThrough(seed: number, parts?: WorldParts): Promise<World> {
   const world = createWorld(seed, seed < EXCHANGE_DAYS ? 1 + (seed % 3) : 2 + (seed % 2), parts);
@@ -266,7 +274,9 @@ export async function liveThrough(seed: number, parts?: WorldParts): Promise<Wor
   const copies: Copy[] = [];
   await morning(world);
   const events = 15 + draws.below(45);
-  for (let i = 0; i < events && world.truth.broken === null; i += 1) {
+  const most = world.exchanges?.isWhole ? MOST_EVENTS : events;
+  for (let i = 0; i < most && world.truth.broken === null; i += 1) {
+    if (i >= events && hadAll(world)) break;
     const copy = draws.chance(0.06) ? server.copy() : null;
     if (copy) copies.push(copy);
     happen(world, copies);

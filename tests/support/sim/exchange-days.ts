@@ -4,8 +4,13 @@ import { drawsOf, type Draws } from './chance.ts';
 /** Seeds from here on are days on which phones show each other their cards, and some are wiped. */
 export const EXCHANGE_DAYS = 3_000_000_000;
 
+/** Seeds from here on are such days on which all of it happens: values are taken, a card is certified, and a phone is wiped. */
+export const WHOLE_DAYS = 3_700_000_000;
+
 /** What a day of exchanges has more than another. */
 export interface Exchanges {
+  /** Whether the day goes on until all of it has happened. */
+  isWhole: boolean;
   /** Of its own, so that it takes no draws from the rest of the day. */
   draws: Draws;
   /** Bundles that were shown: some are scanned again later. */
@@ -22,6 +27,7 @@ export const exchangesOf = (seed: number): Exchanges | null =>
   seed < EXCHANGE_DAYS
     ? null
     : {
+        isWhole: seed >= WHOLE_DAYS,
         draws: drawsOf(~seed),
         shown: [],
         taken: new Map(),

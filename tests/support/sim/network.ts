@@ -2,7 +2,7 @@ import type { Fetch } from '#api/exchange.ts';
 import type { Draws } from './chance.ts';
 import type { Context } from './context.ts';
 import type { SimAnswer } from './answers.ts';
-import { withMore, type SimServer } from './server.ts';
+import { withMore, type SimRequest, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
 /** What the air is like where a phone is. */
@@ -75,9 +75,11 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
     const path = url.slice(SERVER.length);
     parts.asked(path);
     const authorization = (init.headers as Record<string, string>)['authorization'];
-    const sent: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
-    const body = parts.isNewer ? withMore(sent) : sent;
-    const request = { path, method: init.method ?? 'GET', authorization, body };
+    const request = (): SimRequest => {
+      const sent: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+      const body = parts.isNewer ? withMore(sent) : sent;
+      return { path, method: init.method ?? 'GET', authorization, body };
+    };
     return new Promise<Response>((resolve, reject) => {
       const fail = (): void => context.run(() => reject(new TypeError('Failed to fetch')));
       init.signal?.addEventListener('abort', fail);
@@ -85,7 +87,7 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
         void time.after(ms, () => context.run(() => resolve(responseOf(answer, context))));
       const deliver = (slow: boolean, isAnswered: boolean): void => {
         time.after(delay(slow), async () => {
-          const answer = await server.handle(request);
+          const answer = await server.handle(request());
           if (isAnswered) answerWith(answer, delay(slow));
         });
       };
@@ -106,7 +108,7 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
           deliver(true, false);
           return deliver(false, true);
         case 'late': // whatever was sent after it gets there first
-          return void time.after(draws.below(LATEST_MS), () => void server.handle(request));
+          return void time.after(draws.below(LATEST_MS), () => void server.handle(request()));
         case 'answer-lost':
           deliver(false, false);
           return draws.chance(0.5) ? void time.after(400, fail) : undefined;

@@ -1,6 +1,6 @@
 import { liveThrough } from './day.ts';
 import { judge } from './evening.ts';
-import type { WorldParts } from './world.ts';
+import type { World, WorldParts } from './world.ts';
 
 export interface Outcome {
   seed: number;
@@ -9,9 +9,14 @@ export interface Outcome {
   story: string[];
 }
 
-/** Runs one seed; null when every promise held. */
-export async function runSeed(seed: number, parts?: WorldParts): Promise<Outcome | null> {
+/** Runs one seed; null when every promise held. `lived` is called with the day once it is over. */
+export async function runSeed(
+  seed: number,
+  parts?: WorldParts,
+  lived: (world: World) => void = () => {},
+): Promise<Outcome | null> {
   const world = await liveThrough(seed, parts);
   const broken = await judge(world);
+  lived(world);
   return broken === null ? null : { seed, broken, story: world.story() };
 }

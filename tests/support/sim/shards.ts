@@ -14,6 +14,8 @@ const MOST_FAILURES = 5;
 export interface Days {
   runs: number;
   failures: Outcome[];
+  /** How many of them had an exchange, a certification and a wipe. */
+  whole: number;
   /** How long it took, in ms. */
   took: number;
 }
@@ -76,6 +78,7 @@ export async function runDays(
   const failures: Outcome[] = [];
   const end = from + count;
   let runs = 0;
+  let whole = 0;
   let at = from;
   const next = (): Chunk | null => {
     if (at >= end || failures.length >= MOST_FAILURES) return null;
@@ -86,6 +89,7 @@ export async function runDays(
   const done = (result: ChunkDone): void => {
     progress(runs + result.runs, runs, result.failures);
     runs += result.runs;
+    whole += result.whole;
     failures.push(...result.failures);
   };
   try {
@@ -95,5 +99,5 @@ export async function runDays(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
-  return { runs, failures: failures.slice(0, MOST_FAILURES), took: performance.now() - began };
+  return { runs, failures: failures.slice(0, MOST_FAILURES), whole, took: performance.now() - began };
 }
