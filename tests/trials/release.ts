@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,6 +17,9 @@ export async function buildOf(commit: string): Promise<string> {
   execFileSync('tar', ['-x', '-C', folder], { input: tree });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  // What is kept is the build alone: nobody's search for files or tests meets another release's.
+  for (const name of await readdir(folder))
+    if (name !== 'dist') await rm(path.join(folder, name), { recursive: true, force: true });
   return dist;
 }
 

@@ -6,11 +6,13 @@ import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
 
 /** The frame of every screen but the television's: navbar with the sync status, notices, the screen, footer. */
 export function Layout() {
   useFocusOnNavigation();
+  const rest = useRest();
   const isTelevision = useMatch({ from: '/tv/$tournamentId', shouldThrow: false }) !== undefined;
   if (isTelevision) {
     return (
@@ -33,10 +35,14 @@ export function Layout() {
         <span className={styles.imprint}>
           <Flag /> Greenside
         </span>
-        <Link to="/privacy" className={styles.foot}>
-          {t('Privacy')}
-        </Link>
-        <ThemeSwitch />
+        {rest ? (
+          <>
+            <Link to="/privacy" className={styles.foot}>
+              {t('Privacy')}
+            </Link>
+            <ThemeSwitch />
+          </>
+        ) : null}
       </footer>
       <Toasts />
     </div>

@@ -9,6 +9,7 @@ import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
+import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
 
 function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
@@ -65,6 +66,7 @@ function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
 /** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
   const leave = useLeave();
+  const rest = useRest();
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -106,16 +108,20 @@ export function Navbar() {
         </button>
         <div id="menu" className={[styles.menu, open ? styles.open : ''].filter(Boolean).join(' ')}>
           <div className={styles.fold}>
-            <ul className={styles.links}>
-              <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
-            </ul>
-            <div className={styles.look}>
-              <ThemeSwitch />
-              <LanguageSwitch />
-              <Link to="/privacy" className={styles.small} onClick={() => setOpen(false)}>
-                {t('Privacy')}
-              </Link>
-            </div>
+            {rest || open ? (
+              <>
+                <ul className={styles.links}>
+                  <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+                </ul>
+                <div className={styles.look}>
+                  <ThemeSwitch />
+                  <LanguageSwitch />
+                  <Link to="/privacy" className={styles.small} onClick={() => setOpen(false)}>
+                    {t('Privacy')}
+                  </Link>
+                </div>
+              </>
+            ) : null}
           </div>
         </div>
       </nav>
