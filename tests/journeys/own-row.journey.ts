@@ -31,10 +31,13 @@ const scrollToRow = (page: Page, n: number) =>
 
 const GUESTS = 40;
 
-/** Forty guests around somebody on the board: half of them a stroke better, half of them a stroke worse. */
+/** Forty guests, whose names no other tournament of this server has, around somebody on the board: half of them a stroke better, half of them a stroke worse. */
 async function fillBoard(world: World): Promise<void> {
   const { url, tournament, organizer, golfers } = world;
-  const rows = Array.from({ length: GUESTS }, (_, i) => ({ name: `Guest Number${i}`, handicap: 10 }));
+  const rows = Array.from({ length: GUESTS }, (_, i) => ({
+    name: `Guest${tournament} Number${i}`,
+    handicap: 10,
+  }));
   const path = `/api/tournaments/${tournament}/roster/`;
   await call(url, 'POST', path, { op_id: 'own row', rows }, organizer.token);
   const { players } = await call<{ players: RosterPlayer[] }>(url, 'GET', path, undefined, organizer.token);
