@@ -34,12 +34,18 @@ export async function endTree(pid) {
 
 /**
  * Leaves the cores to others. Linux shares them out among sessions first and by priority only within one (autogroup, man 7 sched), and a
- * program that is started detached has a session of its own: by its priority alone it got half of two busy cores.
+ * program that is started detached has a session of its own: by its priority alone it got half of two busy cores. Where a container
+ * does not allow it, it is told and the program takes its share.
  */
-function stepBack(pid) {
+function stepBack(pid, out) {
   setPriority(pid, constants.priority.PRIORITY_LOW);
   const session = `/proc/${pid}/autogroup`;
-  if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  if (!existsSync(session)) return;
+  try {
+    writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    out.write(`It runs beside the others at their priority: ${error.message}\n`);
+  }
 }
 
 const touchedAt = (file) => (file ? (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0);
@@ -79,7 +85,7 @@ export function runProgram(
       detached: true,
     });
     // Before it has started threads and programs of its own, which take its priority over.
-    if (isBackground && child.pid) stepBack(child.pid);
+    if (isBackground && child.pid) stepBack(child.pid, out);
     let ended = null;
     const onQuiet = () => {
       ended = `Ended: nothing moved for ${Math.round(quietMs / 1000)} seconds.`;
