@@ -68,7 +68,12 @@ server {
   location / {
     root ${folder};
     default_type application/json;
+    # The header lines of a board, so that the same answer is compared.
     add_header Content-Encoding gzip;
+    add_header Cache-Control "public, s-maxage=1, stale-while-revalidate=5";
+    add_header X-Content-Type-Options nosniff;
+    add_header Vary Accept-Encoding;
+    add_header X-Cache FILE;
   }
 }`;
 
