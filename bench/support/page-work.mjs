@@ -1,5 +1,7 @@
 // What a page's thread worked at a start, by the browser's own trace: the processor time of each task, which other programs on a
 // busy machine change little. Times by the clock they double.
+import { traceEvents } from './trace.mjs';
+
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const LONG_MS = 50;
 
@@ -9,16 +11,9 @@ const LONG_MS = 50;
  */
 export async function traceWork(browser, { end, slower }) {
   const session = await browser.newBrowserCDPSession();
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
-  });
+  const ended = await traceEvents(session, CATEGORIES);
   return async () => {
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
+    const events = await ended();
     const mark = events.find(({ name }) => name === end);
     const of = (name) => events.filter((event) => event.name === name && event.pid === mark.pid);
     const loads = of('navigationStart').filter(({ args }) =>

@@ -1,4 +1,6 @@
 // When a tap is on the disk, by the browser's own trace: the page hears of it later, behind its own drawing.
+import { traceEvents } from './trace.mjs';
+
 const TAP = 'bench-tap';
 const COMMIT = 'BackingStore::Transaction::CommitPhaseTwo';
 const CATEGORIES = ['IndexedDB', 'blink.user_timing'];
@@ -8,18 +10,9 @@ const CATEGORIES = ['IndexedDB', 'blink.user_timing'];
  * tap's own timestamp to the end of the first commit after it; undefined where there was none before the next tap.
  */
 export async function traceCommits(session) {
-  const events = [];
-  const collect = ({ value }) => events.push(...value);
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
-  });
+  const ended = await traceEvents(session, CATEGORIES);
   return async () => {
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
-    session.off('Tracing.dataCollected', collect);
+    const events = await ended();
     const of = (name) => events.filter((event) => event.name === name).toSorted((a, b) => a.ts - b.ts);
     const taps = of(TAP);
     const ends = of(COMMIT).map(({ ts, dur }) => ({ began: ts, ended: ts + dur }));

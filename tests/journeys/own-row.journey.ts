@@ -13,12 +13,12 @@ const ownRow = (page: Page) =>
     const rows = [...document.querySelectorAll('#leaderboard tbody tr')];
     const at = rows.findIndex((row) => row.querySelector('th small')?.textContent === 'You');
     const cell = rows[at]!.querySelector('th')!;
-    const { left, top, bottom, height } = cell.getBoundingClientRect();
+    const { left, top, bottom } = cell.getBoundingClientRect();
     const isMet = [top + 5, bottom - 5].every((y) =>
       rows[at]!.contains(document.elementFromPoint(left + 5, y)),
     );
     const navbar = document.querySelector('header')!.getBoundingClientRect().bottom;
-    return { at, count: rows.length, top, bottom, height, isMet, navbar, screen: innerHeight };
+    return { at, count: rows.length, top, bottom, isMet, navbar, screen: innerHeight };
   });
 
 /** Scrolls so that the given row of the board comes to the middle of the screen. */
