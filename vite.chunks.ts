@@ -13,6 +13,19 @@ const BEHIND = ['/src/app/phone.ts'];
 /** What the landing page shows once it is drawn. */
 const FRONT = ['UnderWay', 'ClubSign', 'Forgot'].map((name) => `/src/screens/landing/${name}.tsx`);
 const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
+const BOARD = ['/src/screens/tournament/TournamentScreen.tsx'];
+/** What else players and visitors open; organizers' screens share tables and competitions, which these need not wait for. */
+const PEOPLE = [
+  'edit-profile/EditProfile',
+  'forgot/Forgot',
+  'login/Login',
+  'profile/Profile',
+  'race/Race',
+  'reset/Reset',
+  'tournaments/Tournaments',
+  'tv/Tv',
+  'viewscorecard/ViewScorecard',
+].map((name) => `/src/screens/${name}Screen.tsx`);
 
 /** Whether one of `roots` loads a module along with itself; a lazy import is not that. */
 function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean {
@@ -57,7 +70,10 @@ function fileOf(id: string, graph: Graph): string | null {
   if (isExchange(id)) return 'exchange';
   if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // loaded by their own names
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
-  return loadsWith(id, CARD, graph) ? 'card' : null;
+  if (loadsWith(id, CARD, graph)) return 'card';
+  if (isScreen(id)) return null;
+  if (loadsWith(id, BOARD, graph)) return 'board';
+  return loadsWith(id, PEOPLE, graph) ? 'people' : null;
 }
 
 export const codeSplitting = {

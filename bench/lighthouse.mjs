@@ -1,13 +1,14 @@
 // `npm run bench:lighthouse`: Lighthouse (mobile, simulated throttling) on the landing page, a tournament and a scorecard of
 // the built app, medians of several runs. npx fetches Lighthouse for it: 180 packages that nothing else needs.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveBare } from './support/bare.mjs';
 import { loadJourney, machine, median } from './support/journey.mjs';
 
 const RUNS = 3;
-const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100 };
 const NUMBERS = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -19,7 +20,7 @@ const NUMBERS = {
 const { startRealServer, createWorld, signIn, makeReady, createProfile, startPhone, done } =
   await loadJourney();
 
-/** One run in the browser that listens on `port`; resolves to Lighthouse's report. */
+/** One run in the browser that listens on `port`; resolves to Lighthouse's report, or null where it lost its own trace (NO_NAVSTART). */
 async function lighthouse(port, url) {
   const flags = [
     `--port=${port}`,
@@ -31,6 +32,8 @@ async function lighthouse(port, url) {
   const child = spawn('lighthouse', [url, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   for await (const chunk of child.stdout) text += chunk;
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+  if (code !== 0) return null;
   const report = JSON.parse(text);
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
@@ -54,13 +57,44 @@ const faultsOf = (report) =>
       .map(({ id }) => `${category}: ${report.audits[id].title} ${report.audits[id].displayValue ?? ''}`),
   );
 
-async function judge(name, page, port, url) {
-  const reports = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    await page.goto('about:blank');
-    await forget(page, url);
-    reports.push(await lighthouse(port, url));
+/** Ends a browser as its window's button does: what the page wrote last is on the disk then. */
+async function end(phone) {
+  const session = await phone.context.browser().newBrowserCDPSession();
+  await session.send('Browser.close');
+  await phone.kill();
+}
+
+/**
+ * A browser of its own for each run, as a visitor has: in one that had shown other pages, the profiler that starts with the
+ * page looks through all they left behind (80 to 290 ms, which Lighthouse counts as the page's, times four). And nobody else
+ * listens to it: Playwright lets go before.
+ */
+async function visit(folder, url) {
+  const phone = await startPhone(folder);
+  try {
+    const [port] = readFileSync(path.join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
+    await forget(phone.page, url);
+    await phone.context.browser().close();
+    return await lighthouse(port, url);
+  } finally {
+    await phone.kill();
   }
+}
+
+const TRIES = 3;
+
+async function visitUntilSeen(folder, url) {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const found = await visit(folder, url);
+    if (found !== null) return found;
+    console.log(`${url}: Lighthouse ended with an error; again`);
+  }
+  throw new Error(`${url}: Lighthouse ended with an error ${TRIES} times`);
+}
+
+async function judge(name, folder, url) {
+  const reports = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await visitUntilSeen(folder, url));
   const last = reports.at(-1);
   if (new URL(last.finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${name}: Lighthouse was led to ${last.finalDisplayedUrl}`);
@@ -80,21 +114,19 @@ async function judge(name, page, port, url) {
 const server = await startRealServer();
 const bare = await serveBare();
 const profile = await createProfile();
-const phone = await startPhone(profile.folder);
 try {
-  const port = Number(readFileSync(path.join(profile.folder, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
   const world = await createWorld(server.url);
-  const { page } = phone;
   console.log(`${machine()}; medians of ${RUNS} runs`);
   // The least that React takes on this machine: what blocks the page longer than twice that is ours.
-  await judge('Bare React page', page, port, `${bare.url}/`);
-  await judge('Landing', page, port, `${server.url}/`);
-  await signIn(page, server.url, world.golfers[0]);
-  await makeReady(page, world);
-  await judge('Tournament', page, port, `${server.url}/tournament/${world.tournament}`);
-  await judge('Scorecard', page, port, `${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await judge('Bare React page', profile.folder, `${bare.url}/`);
+  await judge('Landing', profile.folder, `${server.url}/`);
+  const phone = await startPhone(profile.folder);
+  await signIn(phone.page, server.url, world.golfers[0]);
+  await makeReady(phone.page, world);
+  await end(phone);
+  await judge('Tournament', profile.folder, `${server.url}/tournament/${world.tournament}`);
+  await judge('Scorecard', profile.folder, `${server.url}/tournament/scorecard/${world.tournament}/1`);
 } finally {
-  await phone.kill();
   await server.close();
   bare.stop();
   bare.remove();

@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
+import { landingHeading } from './landing-heading.ts';
 import { linkPreviews } from './link-preview.ts';
+import { pageHtml } from './page-html.ts';
 import { preloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
@@ -40,17 +42,19 @@ export function servePages(
 ): void {
   const headers = pageHeaders(publicUrl?.startsWith('https:') ?? false);
   const index = folder === null ? null : join(folder, 'index.html');
-  const html = index !== null && existsSync(index) ? readFileSync(index) : null;
+  const html = index !== null && existsSync(index) ? readFileSync(index, 'utf8') : null;
   const linksFor = folder === null ? () => null : preloadLinks(folder);
-  const withPreview = html === null ? null : linkPreviews(context, html, site);
-  const sendApp = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const previewOf = linkPreviews(context);
+  const sendApp = async (
+    page: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const path = pathOf(request);
-    const page = await withPreview?.({
-      path,
-      origin: publicUrl ?? originOf(request),
-      agent: request.headers['user-agent'],
-      log: request.log,
-    });
+    const preview = await previewOf({ path, agent: request.headers['user-agent'], log: request.log });
+    const named = preview?.isName ? preview.title : null;
+    const heading = path === '/' ? landingHeading(request.headers['accept-language']) : named;
+    const origin = publicUrl ?? originOf(request);
     const links = linksFor(path);
     if (links !== null) reply.header('link', links);
     return reply
@@ -58,27 +62,28 @@ export function servePages(
       .headers(headers)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(pageHtml(page, { preview, heading, site, origin, path }));
   };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!SCORECARD.test(pathOf(request))) return;
     reply.header('vary', VARY);
-    if (html !== null && wantsPage(request)) return sendApp(request, reply);
+    if (html !== null && wantsPage(request)) return sendApp(html, request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const known = pathOf(request);
-    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(request, reply);
+    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(html, request, reply);
     throw notFound('There is nothing at this address.');
   });
 
   if (folder !== null && html !== null) {
+    app.get('/', (request, reply) => sendApp(html, request, reply.header('vary', 'accept-language')));
     void app.register(async (scope) => {
       await scope.register(compress, { threshold: 1024 });
       await scope.register(fastifyStatic, {
         root: folder,
-        index: ['index.html'],
+        index: false, // its heading is put in above
         cacheControl: false,
         preCompressed: true, // vite.compress.ts; what has no such copy is compressed on its way
         setHeaders: (response, file) => {

@@ -8,9 +8,16 @@ import { buildApp } from '#server/app.ts';
 import { NO_CLUB } from '#server/config-club.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/web/escape-html.ts';
+import french from '#words/fr.json';
+import german from '#words/de.json';
+import spanish from '#words/es.json';
+import { textOf } from '#tests/support/tree.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type World } from './world.ts';
 
-const PLAIN = '<!doctype html><html><head><title>Greenside</title></head><body></body></html>';
+/** What the landing page itself says there (src/screens/landing). */
+const HEADING = 'Golf scores that arrive, signal or not.';
+const PLAIN =
+  '<!doctype html><html><head><title>Greenside</title></head><body><p class="boot-word">Loading...</p></body></html>';
 const ORIGIN = 'https://golf.example.org';
 
 onEveryServer('a link that somebody sends on', (server) => {
@@ -113,6 +120,39 @@ onEveryServer('a link that somebody sends on', (server) => {
       expect((await page(`/tournament/viewscorecard/${w.tournament}/1/${id}`)).body).toBe(PLAIN);
   });
 
+  it('shows the name of the tournament, or whose card it is, before the app is there', async () => {
+    const seen = async (url: string) => / class="boot-title">([^<]*)</.exec((await page(url)).body)?.[1];
+    const id = w.tournament;
+    for (const url of [`/tournament/${id}`, `/tv/${id}`, `/join/${id}`, `/tournament/scorecard/${id}/1`])
+      expect(await seen(url), url).toBe('Autumn Open');
+    expect(await seen(`/user/${w.mate.id}/tournament/${id}/round/1/scorecard/`)).toBe(
+      `${w.mate.username}: −2 thru 1`,
+    );
+    for (const url of [`/go/${w.code}`, '/tournament/999999', '/profile'])
+      expect(await seen(url), url).toBeUndefined();
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.5', german],
+    ['it, fr-CA;q=0.8, en;q=0.5', french],
+    ['ES', spanish],
+    ['en-GB,de;q=0.9', null],
+    ['it', null],
+    [undefined, null],
+  ])('shows the heading of the landing page in the language of the browser: %s', async (language, words) => {
+    const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
+    const answer = await app.inject({ url: '/', headers });
+    const heading = words === null ? HEADING : words[HEADING];
+    expect(answer.body).toContain(
+      `<p class="boot-title is-landing">${escapeHtml(heading)}</p><p class="boot-word">`,
+    );
+    expect(textOf('src/screens/landing/LandingScreen.tsx')).toContain(
+      `<h1 tabIndex={-1}>{t('${HEADING}')}</h1>`,
+    );
+    expect(answer.headers['vary']).toContain('accept-language');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
   it('tells nothing of the group that a code opens, right or wrong, and nothing on a link to a new password', async () => {
     const [right, wrong] = [await tags(`/go/${w.code}`), await tags('/go/AAAAAAAA')];
     expect({ ...right, 'og:url': '' }).toEqual({ ...wrong, 'og:url': '' });
@@ -138,9 +178,8 @@ onEveryServer('a link that somebody sends on', (server) => {
       `/go/${encodeURIComponent(`"><script>x</script>`)}`,
     ]) {
       const { body } = await page(url);
-      expect(body.match(/<\/?[a-z]+/gi)!.filter((tag) => tag !== '<meta')).toEqual(
-        PLAIN.match(/<\/?[a-z]+/gi),
-      );
+      const others = body.replace(/<p class="boot-title">[^<]*<\/p>/, '').match(/<\/?[a-z]+/gi)!;
+      expect(others.filter((tag) => tag !== '<meta')).toEqual(PLAIN.match(/<\/?[a-z]+/gi));
       expect(body).not.toMatch(/onerror="|onload='/);
     }
     fc.assert(
