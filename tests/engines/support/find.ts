@@ -73,18 +73,21 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
   };
   /** Notes for `touchMet` whether the touch that comes now becomes a click on the element. */
   const follow = (element: Element) => {
-    const page = globalThis as { engineTouch?: string };
-    page.engineTouch = 'awaited';
+    // The click of a touch is an event of its own: on a busy machine it came after a timer of 0 ms, and a touch that was taken
+    // for missed was made twice.
+    const CLICK_WITHIN_MS = 1_000;
+    const press = { became: 'awaited' };
+    (globalThis as { engineTouch?: { became: string } }).engineTouch = press;
     const once = { once: true, capture: true };
     const met = (what: string) => {
-      if (page.engineTouch === 'awaited') page.engineTouch = what;
+      if (press.became === 'awaited') press.became = what;
     };
     addEventListener(
       'click',
       ({ target }) => met(isPartOf(element, target as Element) ? 'met' : 'missed'),
       once,
     );
-    addEventListener('pointerup', () => setTimeout(() => met('missed')), once);
+    addEventListener('pointerup', () => setTimeout(() => met('missed'), CLICK_WITHIN_MS), once);
   };
   const look = async (): Promise<Found> => {
     const found = [...document.querySelectorAll<HTMLElement>(OF_KIND[kind])].filter(
@@ -122,8 +125,8 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
  * finger. A page that came since knows of no touch: what was touched has led to it.
  */
 export async function touchMet(patienceMs: number): Promise<string> {
-  const page = globalThis as { engineTouch?: string };
-  for (const end = Date.now() + patienceMs; page.engineTouch === 'awaited' && Date.now() < end;)
+  const became = () => (globalThis as { engineTouch?: { became: string } }).engineTouch?.became ?? 'left';
+  for (const end = Date.now() + patienceMs; became() === 'awaited' && Date.now() < end;)
     await new Promise((done) => setTimeout(done, 5));
-  return page.engineTouch ?? 'left';
+  return became();
 }

@@ -73,13 +73,19 @@ export async function tapScore(phone: Phone, strokes: number): Promise<void> {
   await expect.poll(() => shownScore(phone), { timeout: 60_000, intervals: SOON }).toBe(strokes);
 }
 
-/** Scores holes with Next Hole; Submit on the eighteenth. */
+/**
+ * Scores holes with Next Hole; Submit on the eighteenth. Waits until the last one, too, waits to be sent: a phone that is killed
+ * before has it as a draft, which stays one until the golfer goes on.
+ */
 export async function scoreHoles(phone: Phone, scores: readonly number[], from: number, to: number) {
   for (let hole = from; hole <= to; hole++) {
     await onHole(phone, hole);
     await tapScore(phone, scores[hole - 1]!);
     await phone.tap('button', hole < 18 ? 'Next Hole' : 'Submit');
   }
+  const drafts = () =>
+    phone.run(() => document.querySelectorAll('button[aria-label^="Hole "][aria-label*="draft"]').length);
+  await expect.poll(drafts, { timeout: 60_000, intervals: SOON }).toBe(0);
 }
 
 /** Waits until the one status of where the scores are says this. */
