@@ -6,11 +6,10 @@ const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'
 const LONG_MS = 50;
 
 /**
- * Starts a trace of a browser. The function that it resolves to ends it and answers, in ms of a processor that is `slower` times
+ * Starts a trace of the browser behind a session of its DevTools protocol. The function that it resolves to ends it and answers, in ms of a processor that is `slower` times
  * slower than this one: what the page's thread worked until it set the mark `end`, and what its tasks took over 50 ms in all.
  */
-export async function traceWork(browser, { end, slower }) {
-  const session = await browser.newBrowserCDPSession();
+export async function traceWork(session, { end, slower }) {
   const ended = await traceEvents(session, CATEGORIES);
   return async () => {
     const events = await ended();
