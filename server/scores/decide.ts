@@ -149,13 +149,17 @@ function otherAfter(current: Register, write: Write & { stamp: string }, ancestr
   const shown = [write.seen, write.seen_other ?? null];
   const before = current.other && !sameValue(current.other, write) ? current.other : null;
   const isKnown = saw || isOwn(current, write) || knew(ancestry, shown, current);
-  if (!isKnown && !sameValue(current, write)) return pickOther(asOther(current), before, write.author);
-  if (before === null) return null;
-  // Whoever settles between two phones had been shown both, whichever of them stands here (docs/PHONE-TO-PHONE.md).
-  const isOwnToo = isOwn({ ...before, entered_by: before.user }, write);
   // Another value under the very stamp that stands is a forged one: to have been shown the stamp says nothing of it (seed 1000000057).
-  const wasShown = before.stamp !== current.stamp && knew(ancestry, shown, before);
-  const sawBoth = isKnown && (isOwnToo || wasShown);
+  const isBeforeKnown =
+    before !== null &&
+    (isOwn({ ...before, entered_by: before.user }, write) ||
+      (before.stamp !== current.stamp && knew(ancestry, shown, before)));
+  // Who had been shown the second value alone has overruled that one, and is blind to the one that stood (seed 3710051399).
+  if (!isKnown && !sameValue(current, write))
+    return pickOther(asOther(current), isBeforeKnown ? null : before, write.author);
+  // Whoever settles between two phones had been shown both, whichever of them stands here (docs/PHONE-TO-PHONE.md).
+  const sawBoth = isKnown && isBeforeKnown;
+  if (before === null) return null;
   const settled = saw && (write.seen_other === undefined || write.seen_other === before.stamp);
   return settled || sawBoth ? null : before;
 }

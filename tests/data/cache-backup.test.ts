@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RegisterRow } from '#data/rows.ts';
+import type { CarriedRow, RegisterRow } from '#data/rows.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
 import type { Backup, BackupChanges, BackupRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
@@ -35,6 +35,29 @@ describe('A change of the backup', () => {
     void backup.apply(put(register(5, '2')));
     await new Promise((done) => setTimeout(done));
     expect(await scores()).toEqual([4]);
+  });
+
+  it('leaves a block of another phone until the one that takes its place is whole', async () => {
+    const block = (id: string): BackupRow => ({
+      table: 'carried',
+      row: { id, seal: id, registers: [] as CarriedRow['registers'] } as Partial<CarriedRow> as CarriedRow,
+    });
+    const backup = page();
+    const [earlier, later] = [block('earlier'), block('later')];
+    const ids = async () => (await page().rows()).map(({ row }) => (row as CarriedRow).id);
+    const replaced: BackupChanges = new Map([
+      [keyOfRow(earlier), null],
+      [keyOfRow(later), later],
+    ]);
+    await backup.apply(new Map([[keyOfRow(earlier), earlier]]));
+    const { put: whole } = cache();
+    cache().put = never; // killed here
+    void backup.apply(replaced);
+    await new Promise((done) => setTimeout(done));
+    expect(await ids()).toEqual(['earlier']);
+    cache().put = whole;
+    await page().apply(replaced);
+    expect(await ids()).toEqual(['later']);
   });
 
   it('leaves a tap where it says what became of the value before it', async () => {

@@ -138,6 +138,20 @@ describe('The register of a hole', () => {
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
+  it('shows the value that nobody has seen, where the writer knew the second value and not the one that stood', () => {
+    const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
+    const stood = write({ stamp: at(20, 'a'), score: 7 });
+    const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
+    expect(play([stood, ofMate]).other).toMatchObject({ score: 2 });
+    for (const order of [
+      [stood, ofMate, ofOwnOtherPhone],
+      [stood, ofMate, ofOwnOtherPhone, ofMate],
+      [ofMate, stood, ofOwnOtherPhone],
+      [ofMate, ofOwnOtherPhone, stood],
+    ])
+      expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
+  });
+
   describe('against a mate who lies', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });

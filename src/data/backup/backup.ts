@@ -22,6 +22,19 @@ export interface Gone {
 /** Rows to keep, and null for rows to forget, each under `backupKey`. */
 export type BackupChanges = Map<string, BackupRow | Gone | null>;
 
+/** The entries that keep a row, and those that let one go. */
+export function keptAndGone(
+  changes: BackupChanges,
+): [kept: [key: string, row: BackupRow][], gone: [key: string, of: Gone | null][]] {
+  const kept: [string, BackupRow][] = [];
+  const gone: [string, Gone | null][] = [];
+  for (const [key, entry] of changes) {
+    if (entry === null || entry.table === 'gone') gone.push([key, entry]);
+    else kept.push([key, entry]);
+  }
+  return [kept, gone];
+}
+
 export const goneOf = ({ stamp }: RegisterRow): Gone => ({ table: 'gone', stamp });
 
 export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
@@ -42,7 +55,10 @@ export function partsOfKey(text: string): { table: BackupTable; key: string } {
 export interface Backup {
   /** Everything it holds, or what has a key that begins so; entries that cannot be read are left out. */
   rows(beginning?: string): Promise<BackupRow[]>;
-  /** Resolves once all of it is durable. */
+  /**
+   * Resolves once all of it is durable. What is kept is durable before anything goes: a block of another phone takes the place of
+   * an earlier one, and a phone that was killed between the two had neither (seed 3710050260).
+   */
   apply(changes: BackupChanges): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { isNewer } from '#domain/stamp.ts';
 import { isQuotaExceeded } from '#data/store/failure.ts';
-import { BACKUP_CACHE, type Gone, type Backup, type BackupChanges, type BackupRow } from './backup.ts';
+import { BACKUP_CACHE, keptAndGone } from './backup.ts';
+import type { Gone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
 const ADDRESS = 'https://vault.greenside.invalid/';
 
@@ -100,11 +101,9 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
-    await Promise.all(
-      [...changes].map(([key, entry]) =>
-        entry === null || entry.table === 'gone' ? forget(store, key, entry) : keep(store, key, entry),
-      ),
-    );
+    const [kept, gone] = keptAndGone(changes);
+    await Promise.all(kept.map(([key, row]) => keep(store, key, row)));
+    await Promise.all(gone.map(([key, of]) => forget(store, key, of)));
   }
   async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
     const found = (await look(store)).filter(({ key }) => key.startsWith(beginning));

@@ -1,5 +1,6 @@
 import { isNewer } from '#domain/stamp.ts';
-import type { Backup, BackupChanges, BackupRow } from '#data/backup/backup.ts';
+import { keptAndGone } from '#data/backup/backup.ts';
+import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
 import type { Context } from './context.ts';
 
 /** The backup of a phone, which outlives its tabs: what `openBackup` makes of a browser's cache, entry by entry. */
@@ -15,7 +16,7 @@ export function createSimBackup(): SimBackup {
   const rows = new Map<string, BackupRow>();
   const listeners: ((row: BackupRow) => void)[] = [];
 
-  function change(key: string, to: BackupChanges extends Map<string, infer C> ? C : never): void {
+  function change(key: string, to: BackupRow | Gone | null): void {
     const there = rows.get(key);
     const stamp =
       to === null ? null : to.table === 'gone' ? to.stamp : to.table === 'registers' ? to.row.stamp : null;
@@ -35,7 +36,7 @@ export function createSimBackup(): SimBackup {
         return [...rows].filter(([key]) => key.startsWith(beginning)).map(([, row]) => row);
       },
       async apply(changes) {
-        for (const [key, to] of changes) {
+        for (const [key, to] of keptAndGone(changes).flat()) {
           await context.step(); // a phone that dies between two entries has changed one of them
           change(key, to);
         }

@@ -55,8 +55,9 @@ async function take(world: World, phone: Phone, tab: Tab, bundle: Uint8Array): P
   await world.mutation.took?.(tab.db, taken.users);
   exchanges.counts.taken += taken.fresh.length;
   exchanges.taken.set(phone.name, [...(exchanges.taken.get(phone.name) ?? []), ...taken.fresh]);
+  // A card that was read meanwhile may say that the server has it: then the backup alone need not keep it (seed 3710119000).
   for (const value of taken.fresh)
-    if (!has(phone, value))
+    if (!has(phone, value) && !world.server.arrivals.some(({ stamp }) => stamp === value.stamp))
       world.truth.fail(`${phone.name} called ${value.stamp} taken and does not have it`);
   void tab.engine.wake('tap');
 }
