@@ -1,4 +1,5 @@
-import { needsAncestry, type Earlier, type Write } from './decide.ts';
+import { needsAncestry, type Write } from './decide.ts';
+import type { Earlier } from './known.ts';
 import { holeKey, key, onceEach, type Hole, type HoleKey } from './keys.ts';
 import { ancestryRead } from './reads.ts';
 import type { KeyedRead } from '../db/statements.ts';

@@ -1,13 +1,10 @@
 import type { ScoreResult } from '#contract/scores.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
+import { knew, sameValue, type Ancestry, type Value } from './known.ts';
 import type { Other, Register } from './types.ts';
 
 /** A write as the register sees it. `stamp` is null for a legacy client's. */
-export interface Write {
-  score: number;
-  partner: number | null;
-  /** The word of a mark, or of a hole that was picked up; null for a hole with strokes or without a score. */
-  value: string | null;
+export interface Write extends Value {
   stamp: string | null;
   seen: string | null;
   /** Undefined when the client says nothing about the other value. */
@@ -17,22 +14,6 @@ export interface Write {
   /** A later write is the last word, also a blind one: no second value is kept beside it. */
   lastStands?: boolean;
 }
-
-/** A write that arrived before: what its author had been shown, and its value. */
-export interface Earlier {
-  seen: string | null;
-  seen_other: string | null;
-  score: number;
-  partner: number | null;
-  value: string | null;
-  author: number;
-}
-
-/**
- * The first write of the hole that arrived under each stamp. Every scorecard shows the stamps, so a dishonest client can
- * send a second value under somebody else's stamp. Whoever names a stamp as seen saw the first value under it.
- */
-export type Ancestry = ReadonlyMap<string, Earlier>;
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
@@ -52,10 +33,6 @@ const LAST_CLOCK = 2 ** 47;
 export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
-
-type Value = Pick<Write, 'score' | 'partner' | 'value'>;
-const sameValue = (a: Value, b: Value): boolean =>
-  a.score === b.score && a.partner === b.partner && a.value === b.value;
 
 /**
  * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
@@ -77,35 +54,6 @@ const asOther = ({ score, partner, value, entered_by, recorded_at, stamp }: Regi
   recorded_at,
   stamp,
 });
-
-/** The stamps that were shown: of the value that stood, and of the other one. */
-type Shown = readonly (string | null)[];
-
-/** Whether `target` is on a chain that starts at one of these stamps and goes from each write to those it had seen. */
-function descends(ancestry: Ancestry, from: Shown, target: string): boolean {
-  const passed = new Set<string>();
-  const ahead = [...from];
-  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
-    if (at === null || passed.has(at)) continue;
-    if (at === target) return true;
-    passed.add(at);
-    const earlier = ancestry.get(at);
-    if (earlier) ahead.push(earlier.seen, earlier.seen_other);
-  }
-  return false;
-}
-
-/** Whether a write that was shown `from` had seen this very value. Under its stamp another may have come first (`Ancestry`). */
-function knew(ancestry: Ancestry, from: Shown, target: Value & { stamp: string }): boolean {
-  const first = ancestry.get(target.stamp);
-  return (first === undefined || sameValue(first, target)) && descends(ancestry, from, target.stamp);
-}
-
-/** Whether this very write arrived before, under whatever name: a mate's phone may have carried it here. */
-export const isRepeat = (ancestry: Ancestry | undefined, write: Write): boolean => {
-  const first = write.stamp === null ? undefined : ancestry?.get(write.stamp);
-  return first !== undefined && first.author === write.author && sameValue(first, write);
-};
 
 /** Whether the ancestry of the hole must be known to decide this write. */
 export function needsAncestry(current: Register | null, write: Write): boolean {

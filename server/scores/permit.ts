@@ -2,7 +2,7 @@ import { mayCertify } from '#domain/certify-rights.ts';
 import { certifierAt, isStatus } from '#domain/marks.ts';
 import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
-import { isRepeat } from './decide.ts';
+import { isRepeat } from './known.ts';
 import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';

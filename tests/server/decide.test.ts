@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatStamp, nextStamp } from '#domain/stamp.ts';
-import { decide, isBeyondClocks, type Earlier, type Write } from '#server/scores/decide.ts';
+import { decide, isBeyondClocks, type Write } from '#server/scores/decide.ts';
+import type { Earlier } from '#server/scores/known.ts';
 import type { Register } from '#server/scores/types.ts';
 
 const NOW = 1_780_000_000_000;

@@ -1,4 +1,5 @@
-import { decide, type Earlier, type Write } from '#server/scores/decide.ts';
+import { decide, type Write } from '#server/scores/decide.ts';
+import type { Earlier } from '#server/scores/known.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import { wordOf } from '#domain/no-score.ts';

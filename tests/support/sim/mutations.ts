@@ -11,7 +11,7 @@ import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
-import type { Earlier } from '#server/scores/decide.ts';
+import type { Earlier } from '#server/scores/known.ts';
 import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
 import type { Rules } from './rules.ts';
 

@@ -6,7 +6,7 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
-import { isRepeat, type Earlier } from '#server/scores/decide.ts';
+import { isRepeat, type Earlier } from '#server/scores/known.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { writeFrom } from '#server/scores/write.ts';
 import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
