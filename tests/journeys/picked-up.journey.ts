@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
-import { comeReady, onHole, scoreHoles, syncStatus, tile } from './support/card.ts';
+import { allHandedOn, comeReady, onHole, scoreHoles, syncStatus, tile } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { call, PARS, scoresOnServer, type World } from './support/world.ts';
 
@@ -51,6 +51,7 @@ test('two of a group pick up with the server dead, one takes it back; it survive
   await next(page).click();
   await onHole(page, 2);
   await expect(syncStatus(page)).toContainText('Saved on this phone');
+  await allHandedOn(page);
 
   await page.reload();
   await page.getByText('Group', { exact: true }).click();

@@ -46,6 +46,19 @@ export async function comeReady(
 /** The one status of where the scores are, wherever the layout shows it. */
 export const syncStatus = (page: Page) => page.getByRole('button', { name: /^Your scores:/ });
 
+/**
+ * Waits until no score of this phone is a draft. 'Next Hole' moves on before the scores of a group are handed to the queue, and a
+ * page that is gone by then has them as drafts, which stay until somebody goes on from that hole.
+ */
+export async function allHandedOn(page: Page): Promise<void> {
+  await syncStatus(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Your scores' });
+  await expect(sheet).toContainText(/saved on this phone|on the server/);
+  await expect(sheet).not.toContainText('draft');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(sheet).toHaveCount(0);
+}
+
 /** The number of strokes that the panel shows for the current hole. */
 export const shownScore = (page: Page) => page.getByTestId('current-score');
 
