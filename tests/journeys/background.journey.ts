@@ -1,4 +1,4 @@
-import { makeReady, scoreHoles, signIn, syncStatus } from './support/card.ts';
+import { allHandedOn, makeReady, scoreHoles, signIn, syncStatus } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { PARS, scoresOnServer } from './support/world.ts';
 
@@ -26,6 +26,7 @@ test('the worker sends what waits when the browser wakes it, with no page of the
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await scoreHoles(page, PARS, 1, 3);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 3');
+  await allHandedOn(page);
   await page.goto('about:blank');
 
   await server.start();
