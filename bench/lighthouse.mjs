@@ -57,13 +57,6 @@ const faultsOf = (report) =>
       .map(({ id }) => `${category}: ${report.audits[id].title} ${report.audits[id].displayValue ?? ''}`),
   );
 
-/** Ends a browser as its window's button does: what the page wrote last is on the disk then. */
-async function end(phone) {
-  const session = await phone.context.browser().newBrowserCDPSession();
-  await session.send('Browser.close');
-  await phone.kill();
-}
-
 /**
  * A browser of its own for each run, as a visitor has: in one that had shown other pages, the profiler that starts with the
  * page looks through all they left behind (80 to 290 ms, which Lighthouse counts as the page's, times four). And nobody else
@@ -123,7 +116,7 @@ try {
   const phone = await startPhone(profile.folder);
   await signIn(phone.page, server.url, world.golfers[0]);
   await makeReady(phone.page, world);
-  await end(phone);
+  await phone.close();
   await judge('Tournament', profile.folder, `${server.url}/tournament/${world.tournament}`);
   await judge('Scorecard', profile.folder, `${server.url}/tournament/scorecard/${world.tournament}/1`);
 } finally {

@@ -3,7 +3,6 @@
 // And how long the page's thread was blocked meanwhile and in the second after: what tasks take over 50 ms, summed up.
 // With `-- --work` both are the processor time of the page's own tasks, times four instead of throttled: for a busy machine.
 // It takes about two minutes and prints at its end.
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadJourney, machine, median, quantile } from './support/journey.mjs';
 import { serveBare } from './support/bare.mjs';
@@ -72,13 +71,9 @@ async function coldStart({ profile, url, takesTaps = true }) {
 /** A first visit to a page, after which it starts without its server. */
 async function prepare({ profile, url }, work) {
   const phone = await startPhone(profile.folder);
-  const session = await phone.context.browser().newBrowserCDPSession();
   await work(phone.page, url);
   await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const gone = once(phone.context.browser(), 'disconnected');
-  await session.send('Browser.close');
-  await gone;
-  await phone.kill();
+  await phone.close();
 }
 
 const server = await startRealServer();
