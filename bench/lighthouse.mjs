@@ -8,6 +8,7 @@ import { serveBare } from './support/bare.mjs';
 import { loadJourney, machine, median } from './support/journey.mjs';
 
 const RUNS = 3;
+const TRIES = 3;
 const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100 };
 const NUMBERS = {
   'first-contentful-paint': 'FCP',
@@ -74,8 +75,6 @@ async function visit(folder, url) {
   }
 }
 
-const TRIES = 3;
-
 async function visitUntilSeen(folder, url) {
   for (let left = TRIES; left > 0; left -= 1) {
     const found = await visit(folder, url);
@@ -114,9 +113,12 @@ try {
   await judge('Bare React page', profile.folder, `${bare.url}/`);
   await judge('Landing', profile.folder, `${server.url}/`);
   const phone = await startPhone(profile.folder);
-  await signIn(phone.page, server.url, world.golfers[0]);
-  await makeReady(phone.page, world);
-  await phone.close();
+  try {
+    await signIn(phone.page, server.url, world.golfers[0]);
+    await makeReady(phone.page, world);
+  } finally {
+    await phone.close();
+  }
   await judge('Tournament', profile.folder, `${server.url}/tournament/${world.tournament}`);
   await judge('Scorecard', profile.folder, `${server.url}/tournament/scorecard/${world.tournament}/1`);
 } finally {

@@ -2,7 +2,7 @@
 // that is painted and takes a tap, at 4× CPU throttling; beside it the same for a bare React page with a worker of its own.
 // And how long the page's thread was blocked meanwhile and in the second after: what tasks take over 50 ms, summed up.
 // With `-- --work` both are the processor time of the page's own tasks, times four instead of throttled: for a busy machine.
-// It takes about two minutes and prints at its end.
+// It takes a minute and a half and prints at its end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadJourney, machine, median, quantile } from './support/journey.mjs';
 import { serveBare } from './support/bare.mjs';
@@ -71,9 +71,12 @@ async function coldStart({ profile, url, takesTaps = true }) {
 /** A first visit to a page, after which it starts without its server. */
 async function prepare({ profile, url }, work) {
   const phone = await startPhone(profile.folder);
-  await work(phone.page, url);
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await phone.close();
+  try {
+    await work(phone.page, url);
+    await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  } finally {
+    await phone.close();
+  }
 }
 
 const server = await startRealServer();

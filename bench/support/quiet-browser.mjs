@@ -24,6 +24,12 @@ function protocolOf(child) {
     rest = messages.pop();
     for (const message of messages) hear(JSON.parse(message));
   });
+  // Nobody waits for ever for a browser that is gone.
+  child.once('exit', (code, signal) => {
+    for (const { reject, command } of waiting.values())
+      reject(new Error(`${command}: the browser ended with ${signal ?? code}`));
+    waiting.clear();
+  });
   const send = (command, params = {}, sessionId = undefined) =>
     new Promise((resolve, reject) => {
       const id = (last += 1);
@@ -71,9 +77,8 @@ export async function startQuiet(folder) {
     },
     /** Ends the browser as a person does, so that it writes down what it wants to keep. */
     async close() {
-      const gone = once(child, 'exit');
-      await send('Browser.close');
-      await gone;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await Promise.allSettled([send('Browser.close'), once(child, 'exit')]); // its answer may go with it
     },
   };
 }

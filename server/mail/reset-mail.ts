@@ -1,12 +1,6 @@
 import type { MailLanguage } from '#contract/accounts.ts';
-import german from '#words/de.json';
-import spanish from '#words/es.json';
-import french from '#words/fr.json';
+import { wordIn } from '../words.ts';
 import type { Mail } from './transport.ts';
-
-type Catalogue = Partial<Record<string, unknown>>;
-
-const CATALOGUES: Record<MailLanguage, Catalogue> = { en: {}, de: german, es: spanish, fr: french };
 
 interface Wanted {
   /** One for each account of the address. */
@@ -17,10 +11,7 @@ interface Wanted {
 
 /** The words of the mail with a link to a new password, in the language of the page where it was asked for. */
 export function resetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
-  const word = (english: string): string => {
-    const found = CATALOGUES[language][english];
-    return typeof found === 'string' ? found : english;
-  };
+  const word = (english: string): string => wordIn(language, english);
   const name = club ?? 'Greenside';
   return {
     subject: `${name}: ${word('New password')}`,

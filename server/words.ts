@@ -1,0 +1,14 @@
+import type { MailLanguage } from '#contract/accounts.ts';
+import german from '#words/de.json';
+import spanish from '#words/es.json';
+import french from '#words/fr.json';
+
+type Catalogue = Partial<Record<string, unknown>>;
+
+const CATALOGUES: Record<MailLanguage, Catalogue> = { en: {}, de: german, es: spanish, fr: french };
+
+/** A text of the app, whose English is its key, in a language; its English where that language lacks it. */
+export function wordIn(language: MailLanguage, english: string): string {
+  const found = CATALOGUES[language][english];
+  return typeof found === 'string' ? found : english;
+}
