@@ -112,12 +112,46 @@ describe('a read that somebody looks at', () => {
     expect(ready().data).toBe(before);
   });
 
-  it('drops an answer that a later question overtook', async () => {
+  it('that is asked every few seconds shows each answer, however slow the network is, and is asked once more for all that came meanwhile', async () => {
+    const { questions, look, ready, shown } = page();
+    look();
+    await questions[0]!.answer(fresh(['first']));
+    const { reload } = ready();
+    for (const answer of ['second', 'third']) {
+      reload();
+      await flush();
+      const asked = questions.length;
+      for (let seconds = 0; seconds < 10; seconds += 2.5) {
+        await vi.advanceTimersByTimeAsync(2_500);
+        reload();
+      }
+      expect(questions, 'no second question beside the first').toHaveLength(asked);
+      await questions.at(-1)!.answer(fresh([answer]));
+      expect(shown()).toMatchObject({ data: [answer] });
+      expect(questions, 'one more, for what was missed').toHaveLength(asked + 1);
+      await questions.at(-1)!.answer(fresh([`${answer}, again`]));
+      expect(shown()).toMatchObject({ data: [`${answer}, again`], isFresh: true, refreshing: false });
+      expect(questions).toHaveLength(asked + 1);
+    }
+  });
+
+  it('is not asked once more when nobody looks any longer', async () => {
     const { questions, look, ready } = page();
+    const leave = look();
+    await questions[0]!.answer(fresh([1]));
+    ready().reload();
+    ready().reload();
+    leave();
+    await questions[1]!.answer(fresh([2]));
+    expect(questions).toHaveLength(2);
+  });
+
+  it('drops an answer that was asked for before something was written', async () => {
+    const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(fresh(['first']));
     ready().reload();
-    ready().reload();
+    reads.invalidate(() => true);
     await questions[2]!.answer(fresh(['third']));
     await questions[1]!.answer(fresh(['second']));
     expect(ready().data).toEqual(['third']);

@@ -44,6 +44,18 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   async function ask(entry: Entry, wanted: ReadStrategy): Promise<void> {
+    await askOnce(entry, wanted);
+    await askOnceMore(entry);
+  }
+
+  /** Asks for what `again` wanted while it was being asked. */
+  async function askOnceMore(entry: Entry): Promise<void> {
+    if (!entry.askAgain || entry.asking) return;
+    entry.askAgain = false;
+    if (entry.listeners.size > 0) await ask(entry, 'network-first');
+  }
+
+  async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
     const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
     if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return askWithDeadTokens(entry);
     change(entry, { refreshing: true });
@@ -64,6 +76,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (!got.ok) return ask(entry, 'network-first'); // it is gone: let the server say so
     showData(entry, got, false);
     settle(entry, true);
+    await askOnceMore(entry);
   }
 
   async function apply(entry: Entry, message: ReadMessage): Promise<void> {
@@ -93,9 +106,13 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       turn: 0,
       asking: false,
       pending: null,
+      askAgain: false,
       mustBeFresh: false,
       timer: null,
-      again: () => void ask(fresh, 'network-first'),
+      again: () => {
+        if (fresh.asking) fresh.askAgain = true;
+        else void ask(fresh, 'network-first');
+      },
     };
     entries.set(key, fresh);
     forgetIdle();
@@ -148,6 +165,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       for (const entry of shown()) {
         entry.turn++;
         entry.asking = false;
+        entry.askAgain = false;
         entry.pending = null;
         show(entry, LOADING);
         void ask(entry, 'stale-while-revalidate');

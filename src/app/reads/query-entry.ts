@@ -31,9 +31,14 @@ export interface Entry {
   asking: boolean;
   /** A message of the worker that came while its copy was still being read. */
   pending: ReadMessage | null;
+  /** `again` was called while it was being asked. */
+  askAgain: boolean;
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
-  /** Asks the network again; the same function for as long as the entry lives. */
+  /**
+   * Asks the network again, while it is being asked once the answer is there: a board is asked every 2.5 s, and where each answer takes
+   * longer the next question would overtake every one of them. The same function for as long as the entry lives.
+   */
   again: () => void;
 }
 
