@@ -5,7 +5,7 @@ import { readScorecard, type Scorecard } from '#contract/scores.ts';
 import type { ScoreUpdate } from '#contract/score-posts.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import type { ScoreHttp } from '#sync/ports.ts';
@@ -38,7 +38,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
     await putCard(db, clock, key, (await answer.json()) as Scorecard, Date.now());
     for (let hole_number = 1; hole_number <= 18; hole_number += 1)
       await saveDraft(db, clock, { key, hole_number, score: 3 + (ids % 5), partner: null, author });
-    await queueCard(db, clock, key, author);
+    await queueCards(db, clock, [key], author);
   }
   const parts: ClientParts = {
     base: far,

@@ -120,7 +120,7 @@ export function openPhone(app: PhoneParts) {
     db,
     clock,
     cards,
-    actionsOn: createCardActions({
+    ...createCardActions({
       db,
       clock,
       userId: session.scorer,

@@ -5,7 +5,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { Exchange } from './exchange/types.ts';
 import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
-import type { CardActions } from './scores/card-actions.ts';
+import type { CardActions, HandOver } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
 import type { Door } from './session/door.ts';
@@ -18,6 +18,7 @@ export interface Phone {
   clock: Clock;
   cards: Cards;
   actionsOn: (key: CardKey) => CardActions;
+  handOver: HandOver;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
   /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */

@@ -64,7 +64,7 @@ describe('A page on which somebody came in with no network', () => {
     const leave = phone.cards.look(KEY, () => {});
     await vi.waitFor(() => expect(phone.cards.snapshot(KEY).state).toBe('ready'), 5_000);
     await phone.actionsOn(KEY).tap(1, 5, null);
-    await phone.actionsOn(KEY).submit();
+    await phone.handOver.cards([KEY]);
     leave();
   }
 

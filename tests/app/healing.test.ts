@@ -6,7 +6,7 @@ import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
 import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
@@ -46,7 +46,7 @@ describe('A phone that meets a server which was restored', () => {
     const id = idOf(round, tournament);
     await putCard(db, clock, key, scorecard(ME, holes.get(id)), now);
     await saveDraft(db, clock, { key, hole_number: hole, score, partner: null, author: ME });
-    await queueCard(db, clock, key, ME);
+    await queueCards(db, clock, [key], ME);
     for (const { op_id, payload } of await waitingEntries(db, ME)) {
       const entry = holeEntry(hole, { score, stamp: payload.stamp! });
       holes.set(id, [...(holes.get(id) ?? []).filter((h) => h.hole_number !== hole), entry]);

@@ -99,7 +99,7 @@ describe('the cards that a board lays over', () => {
 
   it('keep a tap while it waits and while it needs the golfer', async () => {
     const key = await tapped(5);
-    await queueHole(db, clock, key, 2, 7);
+    await queueHole(db, clock, [key], 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
     const [entry] = await waitingEntries(db, 7);
     await parkEntry(db, entry!.op_id, 'No.');
@@ -108,13 +108,13 @@ describe('the cards that a board lays over', () => {
 
   it('let go of it once the server has it, or once it is given up', async () => {
     const key = await tapped(6);
-    await queueHole(db, clock, key, 2, 7);
+    await queueHole(db, clock, [key], 2, 7);
     const [entry] = await waitingEntries(db, 7);
     await acknowledge(db, entry!.op_id, null);
     expect(await firstOf(6)).toEqual([]);
 
     const other = await tapped(8);
-    await queueHole(db, clock, other, 2, 7);
+    await queueHole(db, clock, [other], 2, 7);
     const [second] = await waitingEntries(db, 7);
     await discardEntry(db, second!.op_id);
     expect(await firstOf(8)).toEqual([]);

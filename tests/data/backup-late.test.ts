@@ -54,7 +54,7 @@ describe('A copy that a frozen tab makes once it is thawed', () => {
   it('does not bring back a score that was given up meanwhile in another tab', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
-    await queueHole(tab, phone.clock, KEY, 1, ME);
+    await queueHole(tab, phone.clock, [KEY], 1, ME);
     const [entry] = await db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
     await discardEntry(db, entry!.op_id);
     await thaw();
@@ -65,7 +65,7 @@ describe('A copy that a frozen tab makes once it is thawed', () => {
   it('stays where the score still waits', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
-    await queueHole(tab, phone.clock, KEY, 1, ME);
+    await queueHole(tab, phone.clock, [KEY], 1, ME);
     await thaw();
     expect(await readOutbox(db, ME)).toMatchObject({ waiting: 1 });
     await expect.poll(scoresKept).toHaveLength(2);

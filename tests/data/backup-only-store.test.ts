@@ -22,7 +22,7 @@ let op_id: string;
 
 const tap = (to: PhoneStore, score: number) =>
   saveDraft(to, phone.clock, { key: KEY, hole_number: 1, score, partner: null, author: ME });
-const queue = (to: PhoneStore) => queueHole(to, phone.clock, KEY, 1, ME);
+const queue = (to: PhoneStore) => queueHole(to, phone.clock, [KEY], 1, ME);
 const view = async () => (await db.read((tx) => readCard(tx, KEY)))!;
 
 async function acknowledged(): Promise<void> {

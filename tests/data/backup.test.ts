@@ -17,7 +17,7 @@ import {
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { readSession, readSignIn, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
@@ -37,7 +37,7 @@ let db: OpenedDb;
 const card = () => putCard(db, phone.clock, KEY, scorecard(KEY.user), phone.clock.now());
 const tap = (hole_number: number, score: number, author = ME) =>
   saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author });
-const queue = (hole: number, author = ME) => queueHole(db, phone.clock, KEY, hole, author);
+const queue = (hole: number, author = ME) => queueHole(db, phone.clock, [KEY], hole, author);
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 
 /** Everything unsent, in an order of its own, without what is only about when to try next. */
@@ -121,7 +121,7 @@ describe('Unsent scores', () => {
       const op = ops[at % Math.max(1, ops.length)]?.op_id;
       if (what === 'tap') return void (await tap(at, (phone.clock.now() % 9) + 1, who));
       if (what === 'queue') return void (await queue(at, who));
-      if (what === 'submit') return void (await queueCard(db, phone.clock, KEY, who));
+      if (what === 'submit') return void (await queueCards(db, phone.clock, [KEY], who));
       if (what === 'wipe') {
         const before = await unsent(db);
         await wipe();

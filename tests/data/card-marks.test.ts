@@ -112,7 +112,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
 
   it('is in the file of what is not sent, which a version that knows no marks calls newer', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: null, author: AUTHOR });
-    await queueHole(db, clock, KEY, 2, AUTHOR);
+    await queueHole(db, clock, [KEY], 2, AUTHOR);
     const scoresAlone = await exportUnsent(db, time);
     expect(JSON.parse(scoresAlone.text)).toMatchObject({ version: 1 });
     await set('WD');

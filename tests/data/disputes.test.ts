@@ -31,7 +31,7 @@ describe.each(Object.entries(DATABASES))(
     const mate = person(9);
     async function queued() {
       await tap(1, 4);
-      await queueHole(db, clock, KEY, 1, AUTHOR);
+      await queueHole(db, clock, [KEY], 1, AUTHOR);
       const [entry] = await waitingEntries(db, AUTHOR);
       return { op_id: entry!.op_id, stamp: entry!.payload.stamp! };
     }
@@ -60,7 +60,7 @@ describe.each(Object.entries(DATABASES))(
       });
       await tap(1, 4);
       expect(await hole(1)).toMatchObject({ score: 4, state: 'draft', replaced: null });
-      await queueHole(db, clock, KEY, 1, AUTHOR);
+      await queueHole(db, clock, [KEY], 1, AUTHOR);
       const [next] = await waitingEntries(db, AUTHOR);
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });

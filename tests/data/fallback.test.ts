@@ -7,7 +7,7 @@ import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { acknowledge, readOutbox, waitingEntries, watchOutbox } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { OutboxSummary } from '#data/scores/types.ts';
 import type { Tap } from '#data/scores/drafts.ts';
@@ -62,7 +62,7 @@ it('While the database answers, a live query hears of every row that it read', a
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
   await tap(2, 5);
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(2));
-  await queueHole(db, phone.clock, KEY, 2, ME);
+  await queueHole(db, phone.clock, [KEY], 2, ME);
   await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 }));
   watching.unsubscribe();
 });
@@ -94,18 +94,18 @@ describe('While the database does not take a tap', () => {
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(3));
     mendIt();
     await db.recover();
-    await queueCard(db, phone.clock, KEY, ME);
+    await queueCards(db, phone.clock, [KEY], ME);
     await vi.waitFor(() => expect(counts.at(-1)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 }));
     watching.unsubscribe();
   });
 
   it('Next and Submit queue it there, with what the database had queued before', async () => {
-    await queueHole(db, phone.clock, KEY, 1, ME);
+    await queueHole(db, phone.clock, [KEY], 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
-    expect(await queueHole(db, phone.clock, KEY, 2, ME)).toBe(true);
+    expect(await queueHole(db, phone.clock, [KEY], 2, ME)).toBe(1);
     await tap(3, 3);
-    expect(await queueCard(db, phone.clock, KEY, ME)).toBe(1);
+    expect(await queueCards(db, phone.clock, [KEY], ME)).toBe(1);
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 3, needsYou: 0 });
     mendIt();
     await db.recover();
@@ -142,7 +142,7 @@ describe('While the database does not take a tap', () => {
   });
 
   it('a value that the server has stays what was seen when the hole is corrected there', async () => {
-    await queueHole(db, phone.clock, KEY, 1, ME);
+    await queueHole(db, phone.clock, [KEY], 1, ME);
     const [entry] = await waitingEntries(db, ME);
     const { op_id, payload } = entry!;
     const answer = {
@@ -153,7 +153,7 @@ describe('While the database does not take a tap', () => {
     await acknowledge(db.database, op_id, answer);
     breakWrites();
     await tap(1, 5);
-    await queueHole(db, phone.clock, KEY, 1, ME);
+    await queueHole(db, phone.clock, [KEY], 1, ME);
     const [next] = await waitingEntries(db, ME);
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });

@@ -53,7 +53,7 @@ describe('The database of a phone when the app changes', () => {
     const db = app();
     await putCard(db, clock, KEY, scorecard(ME), clock.now());
     await tap(db, 1, 4);
-    await queueHole(db, clock, KEY, 1, ME);
+    await queueHole(db, clock, [KEY], 1, ME);
     await tap(db, 2, 5);
     return db;
   }
@@ -147,7 +147,7 @@ describe('The database of a phone when the app changes', () => {
     const newer = await newerApp();
     await newer.table('photos').put({ id: 'a', of: 'the winner' });
     await tap(older, 3, 6);
-    await queueHole(older, clock, KEY, 3, ME);
+    await queueHole(older, clock, [KEY], 3, ME);
     expect(await scores(older)).toEqual([4, 5, 6]);
     expect(await newer.table('outbox').count()).toBe(2);
     expect(await newer.table('photos').count()).toBe(1);

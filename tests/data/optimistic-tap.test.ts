@@ -70,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
   const { db, phone } = golfer;
   if (what === 'tap') await saveDraft(db, phone.clock, tapOf(score!, by));
-  else if (what === 'queue') await queueHole(db, phone.clock, KEY, HOLE, by!);
+  else if (what === 'queue') await queueHole(db, phone.clock, [KEY], HOLE, by!);
   else await acknowledgeOldest(golfer);
 }
 

@@ -27,7 +27,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
   const place = { key: KEY, hole_number: 4, partner: null, author: AUTHOR };
   const pickUp = (): Promise<TapBasis> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
   const hole = async () => (await db.read((tx) => readCard(tx, KEY)))!.holes[3]!;
-  const queue = () => queueHole(db, clock, KEY, 4, AUTHOR);
+  const queue = () => queueHole(db, clock, [KEY], 4, AUTHOR);
   const waiting = async () => (await waitingEntries(db, AUTHOR))[0]!;
   const fetched = (entry: Partial<HoleEntry>, has_stamps = true) => ({
     ...scorecard(KEY.user, [holeEntry(4, entry)]),

@@ -19,7 +19,7 @@ let db: OpenedDb;
 
 const tap = (hole_number: number, score: number) =>
   saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
-const queue = (hole: number) => queueHole(db, phone.clock, KEY, hole, ME);
+const queue = (hole: number) => queueHole(db, phone.clock, [KEY], hole, ME);
 const unsent = () => db.read(unsentIn);
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
   waitingEntries,
 } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueCard, queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
@@ -39,14 +39,14 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   it('show a tap as a draft at once, and as saved once it is handed to the queue', async () => {
     await tap(7, 5);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
-    expect(await queueHole(db, clock, KEY, 7, AUTHOR)).toBe(true);
+    expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(1);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'saved' });
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
   it('do not take the visitors’ card, in which holes are hidden, for what the server has', async () => {
     await tap(17, 5);
-    await queueHole(db, clock, KEY, 17, AUTHOR);
+    await queueHole(db, clock, [KEY], 17, AUTHOR);
     const entry = (await waitingEntries(db, AUTHOR))[0]!;
     const { op_id, payload } = entry;
     const stored = holeEntry(17, { score: 5, stamp: payload.stamp ?? null });
@@ -61,14 +61,39 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   });
 
   it('queue nothing for a hole that was not touched', async () => {
-    expect(await queueHole(db, clock, KEY, 7, AUTHOR)).toBe(false);
+    expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);
+  });
+
+  it('of a group go to the queue together or not at all: a phone that dies among them leaves all as drafts', async () => {
+    const mate = { ...KEY, user: 8 };
+    const tapMate = () =>
+      saveDraft(db, clock, { key: mate, hole_number: 7, score: 6, partner: null, author: AUTHOR });
+    await putCard(db, clock, mate, scorecard(mate.user), time);
+    await tap(7, 5);
+    await tapMate();
+    await tap(8, 3);
+    const dies: PhoneDb = {
+      ...db,
+      write: (work) =>
+        db.write(async (tx) => {
+          await work(tx);
+          throw new Error('the phone died');
+        }),
+    };
+    await expect(queueHole(dies, clock, [KEY, mate], 7, AUTHOR)).rejects.toThrow('the phone died');
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 3, waiting: 0, needsYou: 0 });
+    expect(await queueHole(db, clock, [KEY, mate], 7, AUTHOR)).toBe(2);
+    expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 1, waiting: 2, needsYou: 0 });
+    await tapMate();
+    expect(await queueCards(db, clock, [KEY, mate], AUTHOR)).toBe(2);
+    expect(await readOutbox(db, AUTHOR)).toMatchObject({ drafts: 0, needsYou: 0 });
   });
 
   it('send drafts left on other holes with any Submit', async () => {
     await tap(3, 4);
     await tap(4, 6);
-    expect(await queueCard(db, clock, KEY, AUTHOR)).toBe(2);
+    expect(await queueCards(db, clock, [KEY], AUTHOR)).toBe(2);
     const entries = await waitingEntries(db, AUTHOR);
     expect(entries.map((entry) => [entry.payload.hole, entry.payload.score])).toEqual([
       [103, 4],
@@ -78,7 +103,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('carry the fields of SPEC.md §7 and those of the register', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
-    await queueHole(db, clock, KEY, 2, AUTHOR);
+    await queueHole(db, clock, [KEY], 2, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     expect(entry!.payload).toMatchObject({
       user: 7,
@@ -110,19 +135,19 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     const shown = '000000000001-0000-other';
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
     await tap(5, 5);
-    await queueHole(db, clock, KEY, 5, AUTHOR);
+    await queueHole(db, clock, [KEY], 5, AUTHOR);
     await tap(5, 6);
-    await queueHole(db, clock, KEY, 5, AUTHOR);
+    await queueHole(db, clock, [KEY], 5, AUTHOR);
     const seen = (await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.seen);
     expect(seen).toEqual([shown, shown]);
   });
 
   it('leave the queue only for the op that was answered', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [first] = await waitingEntries(db, AUTHOR);
     await tap(1, 5);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const answer = {
       ...holeEntry(1, { score: 4, stamp: first!.payload.stamp! }),
       op_id: first!.op_id,
@@ -135,7 +160,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('are sent once the server says that it has them, and take what stands where it differs', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     const stands = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
     await acknowledge(db, entry!.op_id, { ...stands, op_id: entry!.op_id, result: 'superseded' });
@@ -147,14 +172,14 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
-    await queueHole(db, clock, KEY, 1, 8);
+    await queueHole(db, clock, [KEY], 1, 8);
     const [second] = await waitingEntries(db, 8);
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
   it('need you when the server refused them, until they are retried, discarded or tapped anew', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     await parkEntry(db, entry!.op_id, 'This player is not in the tournament.');
     expect(await hole(1)).toMatchObject({
@@ -166,7 +191,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await hole(1)).toMatchObject({ state: 'saved', problem: null });
     await parkEntry(db, entry!.op_id, 'Still not.');
     await tap(1, 5);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
     const [again] = await waitingEntries(db, AUTHOR);
     await parkEntry(db, again!.op_id, 'No.');
@@ -176,7 +201,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('go back to the queue by themselves when the server comes back from an older copy', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     const answer = {
       ...holeEntry(1, { score: 4, stamp: entry!.payload.stamp! }),
@@ -193,7 +218,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('keep a legacy backend’s word: what it answers later is what stands', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
     await acknowledge(db, entry!.op_id, null);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'sent' });
@@ -233,10 +258,10 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
 
   it('that were refused to one user stay theirs when another taps the hole', async () => {
     await tap(1, 4);
-    await queueHole(db, clock, KEY, 1, AUTHOR);
+    await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, 'No.');
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
-    await queueHole(db, clock, KEY, 1, 8);
+    await queueHole(db, clock, [KEY], 1, 8);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
     expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
   });

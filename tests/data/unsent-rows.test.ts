@@ -21,7 +21,7 @@ interface Golfer {
   phone: PhoneWithBackup;
   db: OpenedDb;
   tap(hole: number, score: number, author?: number): Promise<void>;
-  queue(hole: number, author?: number): Promise<boolean>;
+  queue(hole: number, author?: number): Promise<number>;
 }
 
 /** A phone with a card of mine, and a clock and ids of its own. */
@@ -37,7 +37,7 @@ async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
     async tap(hole_number, score, author = ME) {
       await saveDraft(db, phone.clock, { key: KEY, hole_number, score, partner: person(9), author });
     },
-    queue: (hole, author = ME) => queueHole(db, phone.clock, KEY, hole, author),
+    queue: (hole, author = ME) => queueHole(db, phone.clock, [KEY], hole, author),
   };
 }
 

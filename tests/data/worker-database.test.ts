@@ -5,7 +5,7 @@ import { openPhoneDb, type OpenedDb } from '#data/store/database.ts';
 import { acknowledge, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { readSession, renewSession, writeSession } from '#data/session.ts';
@@ -28,7 +28,7 @@ async function twoWait(): Promise<void> {
   await putCard(page, clock, KEY, scorecard(OWNER, holes), 500);
   for (const hole_number of [1, 2])
     await saveDraft(page, clock, { key: KEY, hole_number, score: 4, partner: null, author: OWNER });
-  await queueCard(page, clock, KEY, OWNER);
+  await queueCards(page, clock, [KEY], OWNER);
 }
 
 async function opened() {

@@ -85,7 +85,9 @@ async function shownBoards(page: Page): Promise<Record<string, string[]>> {
       name === 'Matches' ? made.getByRole('button', { name: / against / }) : made.locator('tbody tr');
     await expect(rows).toHaveCount(name === 'Matches' || name === 'Four-ball' ? 2 : 4);
     // A board that is chosen is drawn from the field first, and what only the phone has is laid over it a moment later.
-    if (name !== 'Matches') await expect(rows.first()).toHaveText(/^T?1\D/);
+    if (name === 'Matches')
+      for (const row of await rows.all()) await expect(row).not.toHaveAttribute('aria-label', /not started/);
+    else await expect(rows.first()).toHaveText(/^T?1\D/);
     shown[name] = await rows.evaluateAll((found) =>
       found.map((row) =>
         (row.getAttribute('aria-label') ?? (row as HTMLElement).innerText)

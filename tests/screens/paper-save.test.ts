@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { saveChanges } from '#screens/desk/paperSave.ts';
@@ -13,16 +13,18 @@ let made = 0;
 const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
 const db = openPhoneDb();
 
-/** What the app's card actions do, on the phone's own database; `full` is the hole at which it has no room left. */
+/** What the app's card actions and hand-over do, on the phone's own database; `full` is the hole at which it has no room left. */
 const actionsOn = (key: CardKey, full = 0) => ({
   async tap(hole: number, score: number, partner: ReturnType<typeof person> | null) {
     if (hole === full) throw new Error('no room');
     await saveDraft(db, clock, { key, hole_number: hole, score, partner, author: AUTHOR });
   },
-  async submit() {
-    await queueCard(db, clock, key, AUTHOR);
-  },
 });
+const handOver = {
+  async cards(keys: readonly CardKey[]) {
+    await queueCards(db, clock, keys, AUTHOR);
+  },
+};
 
 async function card(user: number) {
   const key = { user, tournament: 1, round: 1 };
@@ -43,7 +45,7 @@ const CHANGES = [
 describe('Saving a card from paper', () => {
   it('writes each hole as a tap does: a stamp and a place in the outbox; the partner stays', async () => {
     const { key, look, own } = await card(1);
-    await saveChanges(actionsOn(key), await look(), CHANGES);
+    await saveChanges(actionsOn(key), handOver, await look(), CHANGES);
     const { holes, waiting, drafts } = await look();
     expect(holes.slice(0, 4).map(({ score }) => score)).toEqual([4, 6, 12, 0]);
     expect(holes[1]).toMatchObject({ state: 'saved', partner: { id: 8 } });
@@ -59,12 +61,12 @@ describe('Saving a card from paper', () => {
 
   it('loses nothing when the phone has no room in between: saved again, it goes on', async () => {
     const { key, look, own } = await card(2);
-    await expect(saveChanges(actionsOn(key, 3), await look(), CHANGES)).rejects.toThrow('no room');
+    await expect(saveChanges(actionsOn(key, 3), handOver, await look(), CHANGES)).rejects.toThrow('no room');
     expect((await look()).drafts).toBe(2);
     const view = await look();
     const left = CHANGES.filter(({ hole, score }) => view.holes[hole - 1]!.score !== score);
     expect(left.map(({ hole }) => hole)).toEqual([3]);
-    await saveChanges(actionsOn(key), view, left);
+    await saveChanges(actionsOn(key), handOver, view, left);
     expect((await look()).waiting).toBe(3);
     expect(await own()).toHaveLength(3);
   });

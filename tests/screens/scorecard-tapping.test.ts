@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isDisputed, showCard } from '#screens/scorecard/shown.ts';
-import { createTapper } from '#screens/scorecard/tapper.ts';
+import { afterTaps, createTapper } from '#screens/scorecard/tapper.ts';
 import type { Storing } from '#screens/scorecard/tapper.ts';
 import { remember, takeLast } from '#screens/scorecard/undo.ts';
 import type { Change } from '#screens/scorecard/undo.ts';
@@ -20,10 +20,8 @@ function slowStore() {
     });
   const storing: Storing = {
     tap: (hole, score) => work(`tap ${hole}=${score}`),
-    hand: (hole) => work(`hand ${hole}`),
-    submit: (hole) => work(`submit ${hole}`),
   };
-  return { storing, began, ends };
+  return { storing, work, began, ends };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
@@ -59,17 +57,55 @@ describe('a tap', () => {
   });
 
   it('goes to storage in turn, and a hole is handed over only after its taps', async () => {
-    const { storing, began, ends } = slowStore();
+    const { storing, work, began, ends } = slowStore();
     const tapper = createTapper(storing, never, never);
     void tapper.tap(1, value(1));
     void tapper.tap(1, value(2));
-    void tapper.hand(1);
+    void afterTaps([tapper], () => work('hand 1'));
     for (let i = 0; i < 3; i++) {
       await soon();
       expect(began).toHaveLength(i + 1);
       ends[i]!.ok();
     }
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
+  });
+
+  it('of each card of a group is stored before the group is handed over in one, and taps after that wait for it', async () => {
+    const { storing, work, began, ends } = slowStore();
+    const [anns, bills] = [createTapper(storing, never, never), createTapper(storing, never, never)];
+    void anns.tap(1, value(4));
+    void bills.tap(1, value(5));
+    const handed = afterTaps([anns, bills], () => work('hand 1'));
+    void bills.tap(2, value(6));
+    await soon();
+    expect(began, 'cards do not wait for each other').toEqual(['tap 1=4', 'tap 1=5']);
+    ends[1]!.ok();
+    await soon();
+    expect(began).toHaveLength(2);
+    ends[0]!.ok();
+    await soon();
+    expect(began.slice(2)).toEqual(['hand 1']);
+    ends[2]!.ok();
+    expect(await handed).toBe(true);
+    await soon();
+    expect(began.slice(3)).toEqual(['tap 2=6']);
+  });
+
+  it('that failed, or a group that could not be handed over, does not hold up what comes after', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(never);
+    const { storing, work, began, ends } = slowStore();
+    const all = [createTapper(storing, never, never), createTapper(storing, never, never)];
+    void all[0]!.tap(1, value(4));
+    const handed = afterTaps(all, () => work('hand 1'));
+    void all[1]!.tap(2, value(6));
+    for (let i = 0; i < 2; i++) {
+      await soon();
+      ends[i]!.fail();
+    }
+    expect(await handed).toBe(false);
+    await soon();
+    expect(began).toEqual(['tap 1=4', 'hand 1', 'tap 2=6']);
+    silent.mockRestore();
   });
 
   it('does not stop those after it when it fails', async () => {
@@ -90,7 +126,7 @@ describe('a tap', () => {
 
   it('shows a durable tap until the live card follows, also when a busy phone takes seconds for that', async () => {
     const waits: number[] = [];
-    const storing = { tap: async () => {}, hand: async () => {}, submit: async () => {} };
+    const storing = { tap: async () => {} };
     const tapper = createTapper(
       storing,
       () => {},
@@ -129,12 +165,12 @@ describe('a tap', () => {
           await Promise.resolve();
           stored.set(hole, score);
         };
-        const tapper = createTapper({ tap, hand: async () => {}, submit: async () => {} }, never, never);
+        const tapper = createTapper({ tap }, never, never);
         for (const { hole, score } of all) {
           void tapper.tap(hole, value(score));
           last.set(hole, score);
         }
-        await tapper.submit(1);
+        await afterTaps([tapper], async () => {});
         expect(stored).toEqual(last);
         const shown = showCard(cardView(), tapper.taps());
         for (const [hole, score] of last) expect(shown.holes[hole - 1]!.value.score).toBe(score);

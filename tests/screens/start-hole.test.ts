@@ -11,10 +11,11 @@ import { startsInWords } from '#screens/tournament/startWords.ts';
 import { cardView, holeView } from './holes.ts';
 
 const never = async () => {};
-const tapper = createTapper({ tap: never, hand: never, submit: never }, never, never);
+const tapper = createTapper({ tap: never }, never, never);
+const tappers = { of: () => tapper, hand: async () => true, submit: async () => true };
 
 function Probe({ view }: { view: CardView }) {
-  const { hole, behind, ahead } = useScoring([view], () => tapper);
+  const { hole, behind, ahead } = useScoring([view], tappers);
   return `${hole}: ${behind} to ${ahead}`;
 }
 

@@ -7,7 +7,7 @@ import { newPair, publicBytes, sealWith } from '#data/exchange/seal.ts';
 import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { carriedIn } from '#data/scores/carried.ts';
-import { queueCard, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -105,7 +105,7 @@ export async function exchangePhone(
       });
     },
     async submit() {
-      for (const each of PLAYERS) await queueCard(db, clock, cardAt(each), user);
+      for (const each of PLAYERS) await queueCards(db, clock, [cardAt(each)], user);
     },
     show: () =>
       makeBundle(

@@ -5,7 +5,7 @@ import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, queueHole, saveDraft, type Tap } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, saveDraft, type Tap } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
@@ -124,8 +124,8 @@ export class ScoreWorld {
     this.tapped.set(hole_number, this.taps);
     if (this.status === 'backup') this.seen.tapsAway += 1;
   }
-  handOver = (hole: number): Promise<unknown> => queueHole(this.db, this.phone.clock, KEY, hole, KEY.user);
-  submit = (): Promise<unknown> => queueCard(this.db, this.phone.clock, KEY, KEY.user);
+  handOver = (hole: number): Promise<unknown> => queueHole(this.db, this.phone.clock, [KEY], hole, KEY.user);
+  submit = (): Promise<unknown> => queueCards(this.db, this.phone.clock, [KEY], KEY.user);
 
   /** The scores that the database has to send, oldest first. */
   private ops = async (): Promise<OutboxRow[]> => (await this.db.database.read(unsentIn)).outbox;

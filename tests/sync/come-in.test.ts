@@ -8,7 +8,7 @@ import type { Grouping } from '#contract/groupings.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { User } from '#contract/users.ts';
 import { readPending } from '#data/pending.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { adoptScores, unknownIn } from '#data/scores/adopt.ts';
@@ -140,7 +140,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
         }),
       async tap(hole_number: number, score: number, author: number) {
         await saveDraft(db, clock, { key, hole_number, score, partner: null, author });
-        await queueCard(db, clock, key, author);
+        await queueCards(db, clock, [key], author);
       },
       unsent: async (owner: number) => (await readOutbox(db, owner)).waiting,
       user: async () => claimsOf((await readSession(db))?.access ?? '')?.userId ?? null,

@@ -32,7 +32,7 @@ interface Act {
 
 const tap = (world: World, tab: Tab, hole: number, score: number) =>
   world.golfers[0]!.tap(tab, CARD, hole, score);
-const next = (world: World, tab: Tab, hole: number) => world.golfers[0]!.next(tab, CARD, hole);
+const next = (world: World, tab: Tab, hole: number) => world.golfers[0]!.next(tab, [CARD], hole);
 const submit = (world: World, tab: Tab) => world.golfers[0]!.submit(tab, CARD);
 
 async function tapAll(world: World, tab: Tab, holes: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
 import type { CarriedBlock } from '#contract/carried.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
 import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';
-import { queueCard } from '#data/scores/drafts.ts';
+import { queueCards } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 import type { MemoryDb } from '#tests/support/memory-db.ts';
@@ -139,7 +139,7 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
 
     // A phone of Ann's that was not wiped after all sends its own queue later: nothing changes.
     for (const user of [w.owner.id, w.mate.id])
-      await queueCard(ann.db, ann.clock, { user, tournament: w.tournament, round: 1 }, w.owner.id);
+      await queueCards(ann.db, ann.clock, [{ user, tournament: w.tournament, round: 1 }], w.owner.id);
     const updates = (await ann.unsent()).outbox.map(({ payload }) => payload);
     const { results } = await good<{ results: { body: { result: string } }[] }>(
       server(),

@@ -3,7 +3,7 @@ import { succeed } from '#api/failures.ts';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import type { HoleView } from '#data/scores/types.ts';
 import type { OutboxSummary } from '#data/scores/types.ts';
@@ -121,7 +121,7 @@ export async function phoneWith(different: Partial<EnginePorts> = {}, db = memor
     reports: [],
     async score(hole_number, score, author = 7) {
       await saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author });
-      await queueCard(db, clock, KEY, author);
+      await queueCards(db, clock, [KEY], author);
     },
     hole: async (hole) => (await db.read((tx) => readCard(tx, KEY)))!.holes[hole - 1]!,
     outbox: (owner = 7) => readOutbox(db, owner),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Scorecard } from '#contract/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createEngine } from '#sync/engine.ts';
@@ -60,7 +60,7 @@ function phoneOf(server: TestServer, { id, access }: { id: number; access: strin
       score: number,
     ) {
       await saveDraft(db, clock, { key, hole_number, score, partner: null, author: id });
-      await queueCard(db, clock, key, id);
+      await queueCards(db, clock, [key], id);
     },
     outbox: () => readOutbox(db, id),
     card: async (key: { user: number; tournament: number; round: number }) =>

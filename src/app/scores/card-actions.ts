@@ -3,7 +3,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCard } from '#data/scores/certify.ts';
@@ -27,10 +27,6 @@ import type { TapBases } from './tap-basis.ts';
 export interface CardActions {
   /** Puts a score (0 to 999) and partner on a hole as a draft; `value`: the word of a hole that was picked up, with score 0. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** Hands the hole to the queue, if it has a draft. */
-  hand(hole: number): Promise<void>;
-  /** Hands every draft of the card to the queue. */
-  submit(): Promise<void>;
   /** Says whether the player plays, and hands it to the queue at once. */
   setStatus(value: Status): Promise<void>;
   /** Says what was measured on a hole, in whole centimetres 1 to 100,000 (null: takes it back), and hands it to the queue at once. */
@@ -60,7 +56,15 @@ export interface CardActionsParts {
   saved: () => void;
 }
 
-/** What the scoring screen does with cards; answers the actions on one of them. */
+/** Hands drafts of the signed-in user to the queue, of all these cards in one transaction: all of a group's scores or none. */
+export interface HandOver {
+  /** Of one hole, as Next Hole and Previous Hole do. */
+  hole(keys: readonly CardKey[], hole: number): Promise<void>;
+  /** Of every hole, as Submit does. */
+  cards(keys: readonly CardKey[]): Promise<void>;
+}
+
+/** What the scoring screen does with one card, and with those of a group. */
 export function createCardActions({ db, clock, userId, bases, queueGrew, saved }: CardActionsParts) {
   /** A decision about a refused score is kept where its op is sent from. */
   const database = db.database.withDeadline;
@@ -89,7 +93,7 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
   const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
     marked(queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }));
 
-  return (key: CardKey): CardActions => ({
+  const actionsOn = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
       const word = value === undefined ? {} : { value };
       const tap = { key, hole_number: hole, score, partner, ...word, author: author() };
@@ -97,12 +101,6 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
       const made = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
       bases.note(key, hole, made);
       saved();
-    },
-    async hand(hole) {
-      if (await queueHole(db, clock, key, hole, author())) queueGrew();
-    },
-    async submit() {
-      if ((await queueCard(db, clock, key, author())) > 0) queueGrew();
     },
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
     measure: (at, centimetres) =>
@@ -119,4 +117,13 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
       if (op !== null) await discardEntry(database, op);
     },
   });
+  const handOver: HandOver = {
+    async hole(keys, hole) {
+      if ((await queueHole(db, clock, keys, hole, author())) > 0) queueGrew();
+    },
+    async cards(keys) {
+      if ((await queueCards(db, clock, keys, author())) > 0) queueGrew();
+    },
+  };
+  return { actionsOn, handOver };
 }

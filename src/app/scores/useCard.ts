@@ -3,7 +3,7 @@ import type { CardKey } from '#data/rows.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useHoldReload } from '#app/worker/useUpdate.ts';
-import type { CardActions } from './card-actions.ts';
+import type { CardActions, HandOver } from './card-actions.ts';
 import { LOADING } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
 
@@ -11,6 +11,9 @@ export type { CardState } from './card-cache.ts';
 
 /** What the scoring screen does with a card. */
 export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().actionsOn;
+
+/** Hands scores that were tapped to the queue. */
+export const useHandOver = (): HandOver => usePhone().handOver;
 
 /** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
 const EVERY_MS = 30_000;

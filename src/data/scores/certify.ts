@@ -3,7 +3,7 @@ import { MARK_PLACES, type Certifier } from '#domain/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { queueCard, queueMark } from './drafts.ts';
+import { queueCards, queueMark } from './drafts.ts';
 import type { CardView } from './types.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function certifyCard(
   as: Certifier,
   author: number,
 ): Promise<RegisterRow> {
-  await queueCard(db, clock, key, author);
+  await queueCards(db, clock, [key], author);
   const value = cardText(holes.map(strokesOf));
   return queueMark(db, clock, { key, hole_number: MARK_PLACES[as], score: 0, partner: null, value, author });
 }

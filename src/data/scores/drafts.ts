@@ -178,24 +178,29 @@ const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterR
   return all.filter((register) => register.state === 'draft' && register.author === author);
 };
 
-/** Next and Previous: hands the hole to the queue if it has a draft of this golfer. Resolves to whether it had. */
+/** Submit: hands every draft of this golfer on these cards to the queue, all or none. Resolves to how many. */
+export const queueCards = (
+  db: PhoneStore,
+  clock: Clock,
+  keys: readonly CardKey[],
+  author: number,
+  isMeant: (draft: RegisterRow) => boolean = () => true,
+): Promise<number> =>
+  db.write(async (tx) => {
+    let queued = 0;
+    for (const key of keys)
+      for (const draft of (await draftsOf(tx, key, author)).filter(isMeant)) {
+        await queueRegister(tx, clock, draft);
+        queued += 1;
+      }
+    return queued;
+  });
+
+/** Next and Previous: hands this golfer's drafts of one hole on these cards to the queue, all or none. Resolves to how many. */
 export const queueHole = (
   db: PhoneStore,
   clock: Clock,
-  key: CardKey,
+  keys: readonly CardKey[],
   hole_number: number,
   author: number,
-): Promise<boolean> =>
-  db.write(async (tx) => {
-    const draft = (await draftsOf(tx, key, author)).find((register) => register.hole_number === hole_number);
-    if (draft) await queueRegister(tx, clock, draft);
-    return draft !== undefined;
-  });
-
-/** Submit: hands the current hole and every draft left on other holes to the queue. Resolves to how many. */
-export const queueCard = (db: PhoneStore, clock: Clock, key: CardKey, author: number): Promise<number> =>
-  db.write(async (tx) => {
-    const drafts = await draftsOf(tx, key, author);
-    for (const draft of drafts) await queueRegister(tx, clock, draft);
-    return drafts.length;
-  });
+): Promise<number> => queueCards(db, clock, keys, author, (draft) => draft.hole_number === hole_number);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
-import type { CardActions } from '#app/scores/card-actions.ts';
+import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
+import type { CardActions, HandOver } from '#app/scores/card-actions.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
@@ -13,22 +13,24 @@ import type { Change } from './paperKeys.ts';
  * is durable before the next one: after a failure in between, saving again goes on with what is left.
  */
 export async function saveChanges(
-  actions: Pick<CardActions, 'tap' | 'submit'>,
-  { holes }: Pick<CardView, 'holes'>,
+  { tap }: Pick<CardActions, 'tap'>,
+  handOver: Pick<HandOver, 'cards'>,
+  { key, holes }: Pick<CardView, 'key' | 'holes'>,
   changes: readonly Change[],
 ): Promise<void> {
   for (const { hole, score: typed } of changes) {
     const word = typed === NO_SCORE ? PICKED_UP : undefined;
     const score = Math.max(0, typed);
     const stored = holes.find(({ hole_number }) => hole_number === hole);
-    await actions.tap(hole, score, stored?.partner ?? null, word);
+    await tap(hole, score, stored?.partner ?? null, word);
   }
-  await actions.submit();
+  await handOver.cards([key]);
 }
 
 /** Saves a card on this phone; `fault` is why that did not go. */
 export function usePaperSave(view: CardView) {
   const actionsOn = useCardActions();
+  const handOver = useHandOver();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   /** Resolves to whether everything is durable on this phone and on its way. */
@@ -36,7 +38,7 @@ export function usePaperSave(view: CardView) {
     setBusy(true);
     setFault(null);
     try {
-      await saveChanges(actionsOn(view.key), view, changes);
+      await saveChanges(actionsOn(view.key), handOver, view, changes);
       return true;
     } catch (error) {
       console.error('The phone could not store a card from paper.', error);

@@ -1,5 +1,6 @@
 import type { UserRef } from '#contract/users.ts';
 import { faultOf, type Fault } from '#data/store/failure.ts';
+import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 
 export interface Value {
   score: number;
@@ -21,19 +22,14 @@ export type Taps = ReadonlyMap<number, Tapped>;
 /** The part of the card's actions that a tapper drives; the key of the card is bound already. */
 export interface Storing {
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** Hands one hole to the queue. */
-  hand(hole: number): Promise<void>;
-  /** Hands the hole, and every draft on other holes, to the queue. */
-  submit(hole: number): Promise<void>;
 }
 
 export interface Tapper {
   taps(): Taps;
   /** Shows a value at once and stores it; resolves to whether it is durable. */
   tap(hole: number, value: Value): Promise<boolean>;
-  /** Hands a hole to the queue once every tap before is durable. */
-  hand(hole: number): Promise<boolean>;
-  submit(hole: number): Promise<boolean>;
+  /** Runs what concerns the card after the taps before it, and before those after it. */
+  inTurn: Queue;
   /** Forgets a value that could not be stored. */
   giveUp(hole: number): void;
 }
@@ -43,6 +39,25 @@ export interface Tapper {
  * Sooner, a tap for a stroke more would start from the score before the last tap, and so take that back.
  */
 const FOLLOW_MS = 5_000;
+
+/** Resolves to null once it is stored. */
+const faultIn = (work: Promise<void>): Promise<Fault | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      console.error('The phone could not store a score.', error);
+      return faultOf(error);
+    },
+  );
+
+/** Does something with several cards at once, after every tap before it on each of them. Resolves to whether it was stored. */
+export const afterTaps = async (tappers: readonly Tapper[], work: () => Promise<void>): Promise<boolean> =>
+  (await faultIn(
+    inAllQueues(
+      tappers.map(({ inTurn }) => inTurn),
+      work,
+    ),
+  )) === null;
 
 /**
  * Stores the taps on one card strictly one after the other, and says of each hole what is on its way. A tap is
@@ -56,23 +71,11 @@ export function createTapper(
 ): Tapper {
   const taps = new Map<number, Tapped>();
   let snapshot: Taps = new Map();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   const publish = () => {
     snapshot = new Map(taps);
     changed();
-  };
-  /** Resolves to null once it is stored. */
-  const inTurn = (work: () => Promise<void>): Promise<Fault | null> => {
-    const done = last.then(work).then(
-      () => null,
-      (error: unknown) => {
-        console.error('The phone could not store a score.', error);
-        return faultOf(error);
-      },
-    );
-    last = done;
-    return done;
   };
   /** Only the newest tap of a hole says how the hole stands. */
   const settle = (hole: number, mine: Tapped, fault: Fault | null) => {
@@ -94,12 +97,11 @@ export function createTapper(
       const mine: Tapped = { value, state: 'saving' };
       taps.set(hole, mine);
       publish();
-      const fault = await inTurn(() => storing.tap(hole, value.score, value.partner, value.value));
+      const fault = await faultIn(inTurn(() => storing.tap(hole, value.score, value.partner, value.value)));
       settle(hole, mine, fault);
       return fault === null;
     },
-    hand: async (hole) => (await inTurn(() => storing.hand(hole))) === null,
-    submit: async (hole) => (await inTurn(() => storing.submit(hole))) === null,
+    inTurn,
     giveUp(hole) {
       if (taps.get(hole)?.state !== 'unsaved') return;
       taps.delete(hole);

@@ -8,9 +8,10 @@ import { tick } from './haptic.ts';
 import { showCard } from './shown.ts';
 import type { ShownCard } from './shown.ts';
 import { holeAfter, holeBefore } from './steps.ts';
-import type { Tapper, Value } from './tapper.ts';
+import type { Value } from './tapper.ts';
 import { remember, takeLast } from './undo.ts';
 import type { Change } from './undo.ts';
+import type { Tappers } from './useTappers.ts';
 import { spoken, spokenHole } from './words.ts';
 
 /** One card that is scored on this screen. */
@@ -56,7 +57,7 @@ export interface Scoring {
  * The state of the scoring screen: the current hole, what was changed, and the cards as they are shown. `views` are
  * the cards scored together, the first is the one whose address this is.
  */
-export function useScoring(views: readonly CardView[], tapperOf: (user: number) => Tapper): Scoring {
+export function useScoring(views: readonly CardView[], tappers: Tappers): Scoring {
   const start = startHoleOf(views[0]?.card.grouping?.start_hole);
   const [opened] = useState(() => views[0]?.holes ?? []);
   /** Null until the golfer does something here: a start hole that is heard of a moment later still counts. */
@@ -67,8 +68,9 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
     const { user } = view.key;
-    return { user, view, shown: showCard(view, tapperOf(user).taps()) };
+    return { user, view, shown: showCard(view, tappers.of(user).taps()) };
   });
+  const users = cards.map(({ user }) => user);
   const last = takeLast(changes);
 
   /** The player's name, where it is not the card that is open. */
@@ -78,7 +80,7 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   };
   const put = async (user: number, at: number, value: Value): Promise<boolean> => {
     tick();
-    const ok = await tapperOf(user).tap(at, value);
+    const ok = await tappers.of(user).tap(at, value);
     announce(spoken(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
     return ok;
   };
@@ -96,7 +98,7 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
   };
   /** Saves the current hole of every card that is scored, then moves (SPEC.md §4). */
   const leaveFor = (to: number) => {
-    for (const { user } of cards) void tapperOf(user).hand(hole);
+    void tappers.hand(users, hole);
     lookAt(to);
   };
   const undo = () => {
@@ -128,18 +130,18 @@ export function useScoring(views: readonly CardView[], tapperOf: (user: number) 
       void change(user, hole, { ...(valueOf(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, at, value) => {
-      void change(user, at, value).then((ok) => ok && tapperOf(user).hand(at));
+      void change(user, at, value).then((ok) => ok && tappers.hand([user], at));
     },
-    giveUp: (user, at) => tapperOf(user).giveUp(at),
+    giveUp: (user, at) => tappers.of(user).giveUp(at),
     leaveFor,
     next: () => leaveFor(ahead ?? hole),
     previous: () => leaveFor(behind ?? hole),
     async submit() {
-      const all = await Promise.all(cards.map(({ user }) => tapperOf(user).submit(hole)));
-      const stored = cards.every(({ user }) =>
-        [...tapperOf(user).taps().values()].every(({ state }) => state !== 'unsaved'),
+      const isStored = await tappers.submit(users);
+      return (
+        isStored &&
+        users.every((user) => [...tappers.of(user).taps().values()].every(({ state }) => state !== 'unsaved'))
       );
-      return stored && all.every(Boolean);
     },
     undo,
     lastChange: last.change,

@@ -1,12 +1,23 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
-import { createTapper } from './tapper.ts';
+import type { CardKey } from '#data/rows.ts';
+import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
+import { afterTaps, createTapper } from './tapper.ts';
 import type { Tapper } from './tapper.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
+type HandOver = ReturnType<typeof useHandOver>;
+
+/** The tappers of a round's cards, by player. They belong to this screen and go with it. */
+export interface Tappers {
+  of(user: number): Tapper;
+  /** Hands the hole of these players' cards to the queue, all or none, once every tap before is durable. Resolves to whether it was stored. */
+  hand(users: readonly number[], hole: number): Promise<boolean>;
+  /** As `hand`, of every hole. */
+  submit(users: readonly number[]): Promise<boolean>;
+}
 
 /** One tapper a card, made when it is first asked for; the component follows all of them. */
-function createTappers(actionsOn: ActionsOn, tournament: number, round: number) {
+function createTappers(actionsOn: ActionsOn, handOver: HandOver, tournament: number, round: number) {
   const all = new Map<number, Tapper>();
   const listeners = new Set<() => void>();
   let version = 0;
@@ -14,16 +25,23 @@ function createTappers(actionsOn: ActionsOn, tournament: number, round: number) 
     version += 1;
     for (const listener of listeners) listener();
   };
+  const keyOf = (user: number): CardKey => ({ user, tournament, round });
+  function of(user: number): Tapper {
+    const known = all.get(user);
+    if (known) return known;
+    const made = createTapper(actionsOn(keyOf(user)), changed, (run, ms) => {
+      setTimeout(run, ms);
+    });
+    all.set(user, made);
+    return made;
+  }
+  const tappers: Tappers = {
+    of,
+    hand: (users, hole) => afterTaps(users.map(of), () => handOver.hole(users.map(keyOf), hole)),
+    submit: (users) => afterTaps(users.map(of), () => handOver.cards(users.map(keyOf))),
+  };
   return {
-    of(user: number): Tapper {
-      const known = all.get(user);
-      if (known) return known;
-      const made = createTapper(actionsOn({ user, tournament, round }), changed, (run, ms) => {
-        setTimeout(run, ms);
-      });
-      all.set(user, made);
-      return made;
-    },
+    tappers,
     follow(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -32,10 +50,13 @@ function createTappers(actionsOn: ActionsOn, tournament: number, round: number) 
   };
 }
 
-/** The tappers of a round's cards, by player. They belong to this screen and go with it. */
-export function useTappers(tournament: number, round: number): (user: number) => Tapper {
+export function useTappers(tournament: number, round: number): Tappers {
   const actionsOn = useCardActions();
-  const tappers = useMemo(() => createTappers(actionsOn, tournament, round), [actionsOn, tournament, round]);
-  useSyncExternalStore(tappers.follow, tappers.version);
-  return tappers.of;
+  const handOver = useHandOver();
+  const { tappers, follow, version } = useMemo(
+    () => createTappers(actionsOn, handOver, tournament, round),
+    [actionsOn, handOver, tournament, round],
+  );
+  useSyncExternalStore(follow, version);
+  return tappers;
 }

@@ -130,9 +130,12 @@ function happen(world: World, copies: Copy[]): void {
       say(world, phone, `tap ${key.user}/${hole}: ${said}`);
       return user === null ? undefined : golfer.tap(tab, key, hole, said);
     }
-    case 'next':
-      say(world, phone, `next ${key.user}/${hole}`);
-      return user === null ? undefined : golfer.next(tab, key, hole);
+    case 'next': {
+      // The same days are drawn as before groups were handed over in one: what kind it is follows from the hole.
+      const keys = hole === 2 ? CARDS : [key];
+      say(world, phone, `next ${keys.map((each) => each.user).join(' and ')}/${hole}`);
+      return user === null ? undefined : golfer.next(tab, keys, hole);
+    }
     case 'submit':
       say(world, phone, `submit ${key.user}`);
       return user === null ? undefined : golfer.submit(tab, key);

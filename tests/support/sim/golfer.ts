@@ -3,13 +3,13 @@ import { readScorecard } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { createQueue } from '#data/store/queue.ts';
+import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCard, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { cardText, strokesOf } from '#domain/card-text.ts';
@@ -49,7 +49,8 @@ const valuesOf = ({ holes, marks }: Scorecard): string =>
 export interface Golfer {
   /** Strokes, or the word that the ball was picked up. */
   tap(tab: Tab, key: CardKey, hole: number, said: Said): void;
-  next(tab: Tab, key: CardKey, hole: number): void;
+  /** Hands the hole of one card over, or of all the cards that are scored together. */
+  next(tab: Tab, keys: readonly CardKey[], hole: number): void;
   submit(tab: Tab, key: CardKey): void;
   /** Says whether the player plays, or what was measured. */
   setMark(tab: Tab, key: CardKey, kind: MarkKind, value: string): void;
@@ -84,14 +85,15 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   };
 
   /** What is done in each tab, by card, or by the place of a mark: the app stores such one after the other, as they were tapped. */
-  const queues = new WeakMap<Tab, Map<string, ReturnType<typeof createQueue>>>();
-  function inTurn<T>(tab: Tab, of: string, work: () => Promise<T>): Promise<T> {
-    const mine = queues.get(tab) ?? new Map<string, ReturnType<typeof createQueue>>();
+  const queues = new WeakMap<Tab, Map<string, Queue>>();
+  function queueOf(tab: Tab, of: string): Queue {
+    const mine = queues.get(tab) ?? new Map<string, Queue>();
     queues.set(tab, mine);
     const queue = mine.get(of) ?? createQueue();
     mine.set(of, queue);
-    return queue(work);
+    return queue;
   }
+  const inTurn = <T>(tab: Tab, of: string, work: () => Promise<T>): Promise<T> => queueOf(tab, of)(work);
 
   /** The golfer reads that this tap is saved. A page that is gone says nothing, though a timer of it may still end. */
   function promise(tab: Tab, tap: RegisterRow): void {
@@ -176,11 +178,12 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const work = inTurn(tab, cardIdOf(key), () => tapped(tab, key, hole, said, author));
       forgiving(work, 'tap');
     },
-    next(tab, key, hole) {
+    next(tab, keys, hole) {
       const author = phone.user()!;
-      const work = inTurn(tab, cardIdOf(key), async () => {
-        await tab.shows(key);
-        await queueHole(tab.db, phone.clock, key, hole, author);
+      const turns = keys.map((key) => queueOf(tab, cardIdOf(key)));
+      const work = inAllQueues(turns, async () => {
+        for (const key of keys) await tab.shows(key);
+        await queueHole(tab.db, phone.clock, keys, hole, author);
       });
       forgiving(queued(tab, work), 'next');
     },
@@ -188,7 +191,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const author = phone.user()!;
       const work = inTurn(tab, cardIdOf(key), async () => {
         await tab.shows(key);
-        await queueCard(tab.db, phone.clock, key, author);
+        await queueCards(tab.db, phone.clock, [key], author);
       });
       forgiving(queued(tab, work), 'submit');
     },
