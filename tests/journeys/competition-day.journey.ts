@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Competition } from '#contract/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import type { MatchRow, Row, Settings } from '#domain/competition/types.ts';
-import { comeReady, onHole, syncStatus } from './support/card.ts';
+import { allHandedOn, comeReady, onHole, syncStatus } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs } from './support/visit.ts';
 import { PARS, call, createWorld, scoresOnServer, type World } from './support/world.ts';
@@ -168,7 +168,7 @@ test('four competitions of a round scored with the server dead stand on the phon
 
   await test.step('two phones score the group, each all of it', async () => {
     await Promise.all([scoreRound(adas), scoreRound(cleos)]);
-    for (const page of [adas, cleos]) await expect(syncStatus(page)).toContainText('Saved on this phone');
+    for (const page of [adas, cleos]) await allHandedOn(page);
   });
 
   const before =

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startFaultServer } from '#tests/support/fault-server.ts';
 import { drawsOf } from '#tests/support/sim/chance.ts';
 import { makeReady, signIn } from './support/card.ts';
-import { createProfile, startPhone } from './support/phone.ts';
+import { NoAnswer, answered, createProfile, startPhone } from './support/phone.ts';
 import { spoilIndexedDb } from './support/spoil.ts';
 import { expect, test } from './support/test.ts';
 import { hearTaps, shownStrokes, tapOn } from './support/tapping.ts';
@@ -14,6 +14,8 @@ test.describe.configure({ retries: 0, mode: 'parallel' });
 
 /** On each of two phones, side by side. */
 const KILLS = 25;
+/** A browser that hangs is killed as well, and has to show all taps when it is started again; but so often only. */
+const MOST_HANGS = 2;
 /** Kills after which the databases are spoilt as well. */
 const isSpoilt = (kill: number) => kill % 8 === 7;
 /** Kills before which the page was loaded with no worker, which installs and precaches anew while taps are made. */
@@ -60,20 +62,36 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
       return shownStrokes(phone.page);
     };
 
-    await hearTaps(phone.page, heard);
-    await phone.page.goto(card, { waitUntil: 'commit' });
-    await strokes();
+    const open = async (): Promise<number[]> => {
+      await hearTaps(phone.page, heard);
+      await phone.page.goto(card, { waitUntil: 'commit' });
+      return strokes();
+    };
+    let hangs = 0;
+    const sayHang = (error: unknown): void => {
+      if (!(error instanceof NoAnswer) || ++hangs > MOST_HANGS) throw error;
+      console.log(`  ${error.message}; it is killed too`);
+    };
+    const restart = async (): Promise<number[]> => {
+      for (;;)
+        try {
+          await phone.kill();
+          phone = await startPhone(profile.folder);
+          return await answered('the card', open());
+        } catch (error) {
+          sayHang(error);
+        }
+    };
+
+    await answered('the card', open());
     for (let kill = 0; kill < KILLS; kill++) {
       await test.step(`kill ${kill + 1}`, async () => {
-        if (precaches(kill + 1)) await forgetWorker(phone.page);
-        await tapOn(phone.page, draws.below(1_000_000) + 1);
+        if (precaches(kill + 1)) await answered('no worker', forgetWorker(phone.page)).catch(sayHang);
+        await answered('taps', tapOn(phone.page, draws.below(1_000_000) + 1)).catch(sayHang);
         await sleep(100 + draws.below(500));
         await phone.kill();
         if (isSpoilt(kill)) expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
-        phone = await startPhone(profile.folder);
-        await hearTaps(phone.page, heard);
-        await phone.page.goto(card, { waitUntil: 'commit' });
-        const shown = await strokes();
+        const shown = await restart();
         const lost = made.flatMap((score, i) =>
           shown[i]! < score ? [{ hole: i + 1, score, shown: shown[i] }] : [],
         );

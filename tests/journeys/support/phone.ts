@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { ensureBrowser, FLAGS } from '../../../scripts/browser.mjs';
 
@@ -39,17 +40,45 @@ function debuggerAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the browser on a profile. The same profile may be started again after `kill`. */
+/** How long a browser may take for what it does in a second, in ms. Playwright itself waits for a script of a page for ever. */
+const ANSWER_MS = 60_000;
+
+/** The browser, or its page, hangs. */
+export class NoAnswer extends Error {}
+
+/** What the browser answers to; rejects with NoAnswer where it hangs. */
+export async function answered<T>(what: string, work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = sleep(ANSWER_MS, null, { signal: over.signal }).then(
+    () => Promise.reject(new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`)),
+    () => new Promise<never>(() => {}),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function firstPage(child: ChildProcess): Promise<[Browser, BrowserContext, Page]> {
+  const browser = await chromium.connectOverCDP(await debuggerAddress(child));
+  const context = browser.contexts()[0]!;
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.setViewportSize({ width: 412, height: 915 });
+  return [browser, context, page];
+}
+
+/** Starts the browser on a profile. The same profile may be started again after `kill`. Rejects with NoAnswer where it hangs. */
 export async function startPhone(profile: string): Promise<Phone> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(ensureBrowser(), [...flags, '--window-size=412,915', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const browser: Browser = await chromium.connectOverCDP(await debuggerAddress(child));
-  const context = browser.contexts()[0]!;
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.setViewportSize({ width: 412, height: 915 });
+  const [browser, context, page] = await answered('its start', firstPage(child)).catch((error: unknown) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    throw error;
+  });
   page.setDefaultTimeout(45_000);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
