@@ -42,12 +42,14 @@ export function commandOf(pid) {
   }
 }
 
-/** SIGKILL to each; those that have ended already are no error. */
-export function endAll(pids) {
+/** A signal to each; those that have ended already are no error. */
+export function signalAll(pids, signal) {
   for (const pid of pids)
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch (error) {
       if (error.code !== 'ESRCH') throw error;
     }
 }
+
+export const endAll = (pids) => signalAll(pids, 'SIGKILL');

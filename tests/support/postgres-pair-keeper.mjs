@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { descendants, endAll } from '../../scripts/processes.mjs';
+import { descendants, endAll, signalAll } from '../../scripts/processes.mjs';
 import { freePort } from './free-port.mjs';
 import { endPostmaster, initialise, launch, makeFolder, run } from './postgres-process.mjs';
 
@@ -14,7 +14,7 @@ let folders = 0;
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const everyoneOf = ({ child }) => [child.pid, ...descendants(child.pid)];
-const signalTo = (node, signal) => everyoneOf(node).forEach((pid) => process.kill(pid, signal));
+const signalTo = (node, signal) => signalAll(everyoneOf(node), signal);
 
 async function begin(node, settings) {
   node.child = await launch(order, node.data, node.port, settings);
