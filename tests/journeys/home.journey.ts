@@ -3,21 +3,18 @@ import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
 import { PARS, call, enterScores } from './support/world.ts';
 
-/** What the phone calls today, as an organizer's form has it. */
-const today = (): string => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((n) => String(n).padStart(2, '0'))
-    .join('-');
-};
+/** What the phone calls today, as an organizer's form has it: its time zone need not be this machine's. */
+const today = (zone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(new Date());
 
 test('the round of today is one tap from Home, and a visitor sees who leads it', async ({
   page,
   server,
   world,
+  timezoneId,
 }) => {
   const { organizer, url, course, golfers } = world;
-  const plan = { name: 'Medal at home', date1: today(), course1: { id: course.id } };
+  const plan = { name: 'Medal at home', date1: today(timezoneId), course1: { id: course.id } };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
   for (const golfer of golfers.slice(0, 2))
     await call(url, 'POST', '/api/player_post/', { player: golfer.id, tournament: id }, organizer.token);
@@ -42,9 +39,10 @@ test('Home says what an organizer’s round of this week lacks, and leads there'
   page,
   server,
   world,
+  timezoneId,
 }) => {
   const { organizer, url, golfers } = world;
-  const plan = { name: 'Sunday Cup', date1: today(), course1: 'A course that nobody knows' };
+  const plan = { name: 'Sunday Cup', date1: today(timezoneId), course1: 'A course that nobody knows' };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
   await comeBackAs(page, server.url, organizer);
   await page.goto(`${server.url}/profile`);
