@@ -36,8 +36,8 @@ export interface Entry {
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
-   * Asks the network again, while it is being asked once the answer is there: a board is asked every 2.5 s, and where each answer takes
-   * longer the next question would overtake every one of them. The same function for as long as the entry lives.
+   * Asks the network again; while a question is open, once its answer is there. A board is asked every 2.5 s: where answers take longer,
+   * each question would overtake the one before, and none would ever be shown. The same function for as long as the entry lives.
    */
   again: () => void;
 }
