@@ -105,7 +105,7 @@ export async function exchangePhone(
       });
     },
     async submit() {
-      for (const each of PLAYERS) await queueCards(db, clock, [cardAt(each)], user);
+      await queueCards(db, clock, PLAYERS.map(cardAt), user);
     },
     show: () =>
       makeBundle(

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { descendants, endAll, signalAll } from '../../scripts/processes.mjs';
+import { descendants, signalAll } from '../../scripts/processes.mjs';
 import { freePort } from './free-port.mjs';
 import { endPostmaster, initialise, launch, makeFolder, run } from './postgres-process.mjs';
 
@@ -47,7 +47,7 @@ const DO = {
   /** As when the machine loses its power. */
   async kill({ at }) {
     const gone = new Promise((done) => nodes[at].child.once('exit', done));
-    endAll(everyoneOf(nodes[at]));
+    signalTo(nodes[at], 'SIGKILL');
     await gone;
   },
   promote: ({ at }) => run(order, 'pg_ctl', ['promote', '-w', '-D', nodes[at].data]),

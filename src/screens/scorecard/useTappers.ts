@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CardKey } from '#data/rows.ts';
+import type { HandOver } from '#app/scores/card-actions.ts';
 import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
 import { afterTaps, createTapper } from './tapper.ts';
 import type { Tapper } from './tapper.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
-type HandOver = ReturnType<typeof useHandOver>;
 
 /** The tappers of a round's cards, by player. They belong to this screen and go with it. */
 export interface Tappers {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { inTime } from '#data/store/deadline.ts';
 import { ensureBrowser, FLAGS } from '../../../scripts/browser.mjs';
 
 /** A browser as a process that can be killed, with a profile that outlives it. */
@@ -47,18 +47,8 @@ const ANSWER_MS = 60_000;
 export class NoAnswer extends Error {}
 
 /** What the browser answers to; rejects with NoAnswer where it hangs. */
-export async function answered<T>(what: string, work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = sleep(ANSWER_MS, null, { signal: over.signal }).then(
-    () => Promise.reject(new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`)),
-    () => new Promise<never>(() => {}),
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-  }
-}
+export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
+  inTime(ANSWER_MS, work, () => new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`));
 
 async function firstPage(child: ChildProcess): Promise<[Browser, BrowserContext, Page]> {
   const browser = await chromium.connectOverCDP(await debuggerAddress(child));
