@@ -145,8 +145,10 @@ export const carriedIdOf = ({ author, device, round, seal }: Omit<CarriedRow, 'i
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
 /** Which tap on a hole it is, by the value that it follows: there is one such tap. */
-export const compareAndSetKey = (registerId: string, before: RegisterRow | undefined): string =>
-  `${registerId}|${before?.stamp ?? ''}`;
+export const compareAndSetKey = (
+  registerId: string,
+  before: Pick<RegisterRow, 'stamp'> | undefined,
+): string => `${registerId}|${before?.stamp ?? ''}`;
 
 /** What the phone's log says of a register, without the key of the line. */
 export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({

@@ -162,6 +162,24 @@ describe('A tap that is stored without a look at the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
+  it('gives the stamp of a discarded score to no later one, with a clock that stands behind the card', async () => {
+    const golfer = await newGolfer();
+    const { db, phone } = golfer;
+    phone.clock.now = () => 1_000; // all stamps are the next ones after the value that stands
+    const given: string[] = [];
+    for (const author of [ME, FRIEND, ME]) {
+      await take(golfer, ['tap', 3, author]);
+      await take(golfer, ['tap', 4, author]);
+      await take(golfer, ['queue', 4, author]);
+      const { op_id, stamp } = await registerIn(golfer);
+      given.push(stamp);
+      await parkEntry(db, op_id!, 'This card is closed.');
+      await discardEntry(db, op_id!);
+    }
+    expect(new Set(given).size).toBe(3);
+    expect(given).toEqual(given.toSorted());
+  });
+
   it('says what the page showed when it shows the value of the server', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;

@@ -1,6 +1,6 @@
 import type { HoleEntry, Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
-import { isNewer, nextStamp } from '#domain/stamp.ts';
+import { isNewer, nextStamp, type Stamp } from '#domain/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';
@@ -40,6 +40,8 @@ export interface TapBasis {
   carried?: readonly CarriedValue[] | undefined;
   /** This installation's id. */
   device: string;
+  /** The last stamp that this phone gave to a tap on the hole which is discarded by now. */
+  discarded?: Stamp | null;
 }
 
 /**
@@ -73,7 +75,7 @@ function seenOfOthers(
  * said (`seenOfOthers`).
  */
 export function draftOf(
-  { card, before, carried, device }: TapBasis,
+  { card, before, carried, device, discarded = null }: TapBasis,
   clock: Clock,
   { key, hole_number, score, partner, value, author }: Tap,
 ): { register: RegisterRow; log: LogRow } {
@@ -84,7 +86,7 @@ export function draftOf(
   const shown = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const others = (carried ?? []).filter(({ place }) => place === hole_number);
   const latest = others.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shown);
-  const stamp = nextStamp(latest, clock.now(), device);
+  const stamp = nextStamp(isNewer(discarded, latest) ? discarded : latest, clock.now(), device);
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -112,6 +114,12 @@ export function draftOf(
 export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
   before?.state === 'draft' && before.author !== author;
 
+/** The stamp of the last tap that the log has after this one: each line is kept under the stamp of the tap before it. */
+async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
+  const next = await tx.get('log', compareAndSetKey(line.registerId, line));
+  return next && isNewer(next.stamp, line.stamp) ? lastStampAfter(tx, next) : line.stamp;
+}
+
 /**
  * Writes a tap as a draft inside a transaction; another golfer's draft on the hole is handed to the outbox first. Resolves
  * to what the next tap starts from, with the register just written as its `before`.
@@ -125,8 +133,10 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isAnothers(before, tap.author)) await queueRegister(tx, clock, before);
-  const { register, log } = draftOf({ card: row.card, before, carried: row.carried, device }, clock, tap);
-  const taken = await tx.get('log', compareAndSetKey(register.id, before));
+  const known = { card: row.card, before, carried: row.carried, device };
+  const taken = await tx.get('log', compareAndSetKey(registerIdOf(cardId, tap.hole_number), before));
+  const discarded = taken ? await lastStampAfter(tx, taken) : null;
+  const { register, log } = draftOf({ ...known, discarded }, clock, tap);
   if (taken) {
     // By a tap that was discarded since, or by the first attempt of this one (`makeAgain`). Stored again without an id,
     // that line gets the next free number.
@@ -134,7 +144,7 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
     await tx.put('log', line);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-  return { card: row.card, before: register, carried: row.carried, device };
+  return { ...known, before: register };
 }
 
 /**
