@@ -167,10 +167,10 @@ describe('A tap that is stored without a look at the database', () => {
     const { db, phone } = golfer;
     phone.clock.now = () => 1_000; // all stamps are the next ones after the value that stands
     const given: string[] = [];
-    for (const author of [ME, FRIEND, ME]) {
-      await take(golfer, ['tap', 3, author]);
-      await take(golfer, ['tap', 4, author]);
-      await take(golfer, ['queue', 4, author]);
+    for (const by of [ME, FRIEND, ME]) {
+      await take(golfer, ['tap', 3, by]);
+      await take(golfer, ['tap', 4, by]);
+      await take(golfer, ['queue', 4, by]);
       const { op_id, stamp } = await registerIn(golfer);
       given.push(stamp);
       await parkEntry(db, op_id!, 'This card is closed.');
