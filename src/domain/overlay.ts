@@ -35,8 +35,11 @@ export const isLaidOver = ({ unsent, later = [] }: PhoneCard): boolean => unsent
 export const holesOver = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
+/** The same sums of the same holes, where both tell which: a 4 on hole 3 is no 4 on hole 7. */
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
-  a.holes_played === b.holes_played && a.total_score === b.total_score;
+  a.holes_played === b.holes_played &&
+  a.total_score === b.total_score &&
+  (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
 /** Whether a board knows less of a card than this phone had heard already: a copy of an earlier moment. */
 const isOlder = (board: RoundScore, before: RoundScore): boolean =>

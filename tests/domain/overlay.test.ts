@@ -87,7 +87,12 @@ describe('scores of a phone that were sent after the copy of a board was fetched
   const withTaps = (on: readonly number[], tapped: Record<string, number>) =>
     on.map((score, at) => tapped[String(at + 1)] ?? score);
   const sentCard = (known: readonly number[], tapped: Record<string, number>) => {
-    const now = card(withTaps(known, tapped));
+    const now = card(
+      withTaps(
+        Array.from({ length: 18 }, (_, at) => known[at] ?? 0),
+        tapped,
+      ),
+    );
     return {
       user: 1,
       round_number: 1,
@@ -124,6 +129,15 @@ describe('scores of a phone that were sent after the copy of a board was fetched
         expect(ann).toEqual(there);
       }),
     );
+  });
+
+  it('are no hole of somebody else that has the same strokes by chance', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
+    expect(ann!.round_scores['1']).toMatchObject({
+      holes_played: 3,
+      total_score: 10,
+      played_holes: [1, 2, 3],
+    });
   });
 
   it('leave a fresh board as the server made it', () => {
