@@ -1,7 +1,7 @@
 import { strokesOf } from './card-text.ts';
 import type { Field, FieldCard, Measured } from './competition/types.ts';
 import { isStatus } from './marks.ts';
-import type { PhoneCard } from './overlay.ts';
+import { isLaidOver, type PhoneCard } from './overlay.ts';
 import { HOLES } from './round.ts';
 
 /** Holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
@@ -22,7 +22,7 @@ const holesHidden = (hidden: readonly HiddenHoles[], round: number): ReadonlySet
 
 /** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
 function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
-  const mine = new Set(phone.unsent_holes);
+  const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
   const kept = holesHidden(hidden, card.round_number);
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
@@ -58,8 +58,8 @@ function measuredOver(
 }
 
 /**
- * The field with this phone's unsent scores, statuses and measured balls laid over it: boards made of it are those that the server makes once
- * they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
+ * The field with this phone's unsent scores, statuses and measured balls laid over it, and those sent since a copy of it was fetched:
+ * boards made of it are those that the server makes once they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
  * hides stay hidden, also one's own: the server will not show them either.
  */
 export function overlayField(
@@ -68,18 +68,18 @@ export function overlayField(
   hidden: readonly HiddenHoles[] = [],
 ): Field {
   const players = new Set(field.players.map(({ id }) => id));
-  const unsent = cards.filter((card) => card.unsent > 0 && players.has(card.user));
-  if (unsent.length === 0) return field;
+  const laid = cards.filter((card) => isLaidOver(card) && players.has(card.user));
+  if (laid.length === 0) return field;
   const isOf = (card: FieldCard) => (phone: PhoneCard) =>
     phone.user === card.user && phone.round_number === card.round_number;
-  const begun = unsent
+  const begun = laid
     .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...field,
-    measured: measuredOver(field.measured, unsent, hidden),
+    measured: measuredOver(field.measured, laid, hidden),
     cards: [...field.cards, ...begun].map((card) => {
-      const phone = unsent.find(isOf(card));
+      const phone = laid.find(isOf(card));
       return phone ? laidOver(card, phone, hidden) : card;
     }),
   };

@@ -1,7 +1,7 @@
 import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
 import { HOLES, roundScore, type CardHole, type RoundScore } from './round.ts';
 
-/** A card of which this phone holds scores that the server does not have. */
+/** A card of which this phone holds scores that a board does not have: they are not on the server yet, or its copy is of before. */
 export interface PhoneCard {
   user: number;
   round_number: number;
@@ -13,9 +13,11 @@ export interface PhoneCard {
   unsent: number;
   /** The numbers of the holes that are not on the server yet. */
   unsent_holes?: readonly number[];
-  /** The status of the card where this phone has set it and the server does not know it yet. */
+  /** The holes, and places of marks, that this phone set after the board's copy was fetched and that the server has by now. */
+  later?: readonly number[];
+  /** The status of the card where this phone has set it and the board cannot know it yet. */
   status?: string | undefined;
-  /** The measured balls that are not on the server yet; no length where one was taken back. */
+  /** The measured balls that the board cannot know yet; no length where one was taken back. */
   measured?: readonly PhoneBall[];
 }
 
@@ -26,8 +28,18 @@ export interface PhoneBall {
   centimetres: number | null;
 }
 
+/** Whether anything of the card is not on the board. */
+export const isLaidOver = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
+
+/** The holes of the card that are shown in the place of a copy of it: where all is sent, only those that the copy cannot have. */
+export const holesOver = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
+  unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
+
+/** The same sums of the same holes, where both tell which: a 4 on hole 3 is no 4 on hole 7. */
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
-  a.holes_played === b.holes_played && a.total_score === b.total_score;
+  a.holes_played === b.holes_played &&
+  a.total_score === b.total_score &&
+  (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
 /** Whether a board knows less of a card than this phone had heard already: a copy of an earlier moment. */
 const isOlder = (board: RoundScore, before: RoundScore): boolean =>
@@ -45,15 +57,38 @@ function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): n
   return [...new Set([...left, ...added])].sort((a, b) => a - b);
 }
 
+/** The holes as the server had answered them when it gave this copy of a board, as far as the copy tells. */
+function fetchedThen(board: RoundScore | undefined, { fetched, later = [] }: PhoneCard): readonly CardHole[] {
+  const there = board?.played_holes;
+  if (!there || later.length === 0) return fetched;
+  const isNew = (hole: number) => later.includes(hole) && !there.includes(hole);
+  return fetched.map((hole) => (isNew(hole.hole_number) ? { ...hole, score: 0 } : hole));
+}
+
+/**
+ * Whether a copy of a board has another value of a hole that the server took later: what it was nobody knows any more, so the card's
+ * sums stand, where the copy has no hole that this phone has not heard of.
+ */
+function isRewritten(
+  board: RoundScore,
+  after: RoundScore,
+  { later = [], unsent_holes = [] }: PhoneCard,
+): boolean {
+  const there = board.played_holes ?? [];
+  const known = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
+  return there.some((hole) => later.includes(hole)) && there.every((hole) => known.has(hole));
+}
+
 /**
  * A board's round with a phone's unsent scores in it. The board may be of another moment than the card:
  * when it shows what the card showed or less, or already shows the unsent scores (their answer was lost), the
  * phone's sums stand; otherwise others scored meanwhile, and only what this phone changed is added.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
-  const before = roundScore(card.fetched);
+  const before = roundScore(fetchedThen(board, card));
   const after = roundScore(card.shown);
   if (!board || isOlder(board, before) || sameSums(board, before) || sameSums(board, after)) return after;
+  if (isRewritten(board, after, card)) return after;
   const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + after[key] - before[key];
   const holes_played = moved('holes_played');
@@ -79,15 +114,15 @@ function withStatus<Row extends Rankable>(row: Row, said: string | undefined): R
 }
 
 /**
- * The board with this phone's unsent scores laid over it, ranked again. `unsent` is the number of a
- * player's holes that only this phone has. Cards of users without a row (removed players) change nothing.
+ * The board with this phone's unsent scores, and those sent since its copy was fetched, laid over it, ranked again. `unsent` is the
+ * number of a player's holes that only this phone has. Cards of users without a row (removed players) change nothing.
  */
 export function overlayUnsent<Row extends Rankable>(
   rows: readonly Row[],
   cards: readonly PhoneCard[],
 ): (Row & Ranking & { unsent: number })[] {
   const laid = rows.map((row) => {
-    const own = cards.filter((card) => card.user === row.user.id && card.unsent > 0);
+    const own = cards.filter((card) => card.user === row.user.id && isLaidOver(card));
     const round_scores = { ...row.round_scores };
     for (const card of own) {
       const key = String(card.round_number);

@@ -7,7 +7,7 @@ import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scor
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import type { CardKey } from '#data/rows.ts';
-import { measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
+import { MARK_PLACES, measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
 
 const user = {
@@ -50,9 +50,9 @@ const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(ma
 const db = openPhoneDb();
 const keyIn = (tournament: number): CardKey => ({ user: 7, tournament, round: 1 });
 
-const firstOf = (tournament: number): Promise<PhoneCard[]> =>
+const firstOf = (tournament: number, since: number | null = null): Promise<PhoneCard[]> =>
   new Promise((resolve, reject) => {
-    const subscription = watchUnsentCards(db, tournament).subscribe({
+    const subscription = watchUnsentCards(db, tournament, since).subscribe({
       next: (cards) => {
         resolve(cards);
         queueMicrotask(() => subscription.unsubscribe());
@@ -135,5 +135,54 @@ describe('the cards that a board lays over', () => {
     const [entry] = await waitingEntries(db, 7);
     await acknowledge(db, entry!.op_id, null);
     expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
+  });
+
+  it('hold what the server took of taps after the copy of a board was fetched, and count none of it as unsent', async () => {
+    const before = clock.now() - 1;
+    const key = await tapped(10);
+    await queueHole(db, clock, [key], 2, 7);
+    await acknowledge(db, (await waitingEntries(db, 7))[0]!.op_id, null);
+    const cards = await firstOf(10, before);
+    expect(cards).toMatchObject([{ unsent: 0, unsent_holes: [], later: [2] }]);
+    expect(shownOn(cards, 2)).toBe(3);
+    expect(await firstOf(11, before), 'another tournament').toEqual([]);
+    expect(await firstOf(10, clock.now()), 'a copy of afterwards').toEqual([]);
+    expect(await firstOf(10), 'a fresh board').toEqual([]);
+  });
+
+  it('show of it what the card shows, where the server answered another value', async () => {
+    const before = clock.now() - 1;
+    const key = await tapped(12);
+    await queueHole(db, clock, [key], 2, 7);
+    const [entry] = await waitingEntries(db, 7);
+    const stamp = '999999999999-0000-otherphone';
+    const answer = { ...hole(2), score: 6, stamp, user: 7, tournament: 12, round: 1 };
+    await acknowledge(db, entry!.op_id, answer as never);
+    const cards = await firstOf(12, before);
+    expect(cards).toMatchObject([{ unsent: 0, later: [2] }]);
+    expect(shownOn(cards, 2)).toBe(6);
+  });
+
+  it('hold a measured ball and a status that were sent after the copy was fetched', async () => {
+    const before = clock.now() - 1;
+    const key = keyIn(13);
+    await putCard(db, clock, key, card, clock.now());
+    const said = { key, score: 0, partner: null, author: 7 };
+    const near = measuredPlace({ contest: 'near', hole: 7 });
+    for (const [hole_number, value] of [
+      [near, '325'],
+      [MARK_PLACES.status, 'retired'],
+    ] as const)
+      // prettier-ignore
+      await queueMark(db, clock, { ...said, hole_number, value });
+    for (const { op_id, hole_number, payload } of await waitingEntries(db, 7)) {
+      const value = hole_number === near ? '325' : 'retired';
+      const stamp = (payload as { stamp: string }).stamp;
+      await acknowledge(db, op_id, { ...hole(hole_number), score: 0, value, stamp } as never);
+    }
+    const [laid] = await firstOf(13, before);
+    expect(laid).toMatchObject({ unsent: 0, status: 'retired' });
+    expect(laid!.measured).toEqual([{ kind: 'near', hole_number: 7, centimetres: 325 }]);
+    expect(await firstOf(13)).toEqual([]);
   });
 });

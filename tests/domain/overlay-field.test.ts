@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '#domain/competition/board.ts';
 import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
-import { STATUSES, type Status } from '#domain/marks.ts';
+import { MARK_PLACES, STATUSES, type Status } from '#domain/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { overlayField } from '#domain/overlay-field.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
@@ -127,6 +127,41 @@ describe("boards of competitions with a phone's unsent scores", () => {
     };
     expect(overlayField(before, [stranger])).toBe(before);
     expect(overlayField(before, [])).toBe(before);
+  });
+});
+
+describe('boards of competitions of which a phone has only an older copy', () => {
+  /** The same cards once all is sent: the phone names what the copy cannot have. */
+  const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
+    phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
+      ...one,
+      unsent: 0,
+      unsent_holes: [],
+      later: [...unsent_holes, ...(one.status === undefined ? [] : [MARK_PLACES.status])],
+    }));
+
+  it('are those that the server makes of what was sent since', () => {
+    fc.assert(
+      fc.property(field, card, phone, fc.constantFrom(...COMPETITIONS), (before, others, taps, settings) => {
+        const cards = sentCards(before, taps);
+        const copy = { ...before, cards: before.cards.map((one) => ({ ...one, strokes: others })) };
+        expect(overlayField(copy, cards)).toEqual(arrived(copy, taps));
+        expect(boardOf(overlayField(copy, cards), settings)).toEqual(boardOf(arrived(copy, taps), settings));
+      }),
+    );
+  });
+
+  it('keep hidden holes hidden, and stay alone where nothing was sent since', () => {
+    fc.assert(
+      fc.property(field, phone, (before, taps) => {
+        const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
+        const laid = overlayField(before, sentCards(before, taps), hidden);
+        for (const [at, one] of laid.cards.entries())
+          expect(one.strokes.slice(15)).toEqual(before.cards[at]!.strokes.slice(15));
+        const silent = sentCards(before, taps).map((one) => ({ ...one, later: [] }));
+        expect(overlayField(before, silent)).toBe(before);
+      }),
+    );
   });
 });
 

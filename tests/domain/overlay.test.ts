@@ -77,3 +77,75 @@ describe("a phone's unsent scores on the board", () => {
     );
   });
 });
+
+describe('scores of a phone that were sent after the copy of a board was fetched', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
+  const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
+    minKeys: 1,
+    maxKeys: 6,
+  });
+  const withTaps = (on: readonly number[], tapped: Record<string, number>) =>
+    on.map((score, at) => tapped[String(at + 1)] ?? score);
+  const sentCard = (known: readonly number[], tapped: Record<string, number>) => {
+    const now = card(
+      withTaps(
+        Array.from({ length: 18 }, (_, at) => known[at] ?? 0),
+        tapped,
+      ),
+    );
+    return {
+      user: 1,
+      round_number: 1,
+      fetched: now,
+      shown: now,
+      unsent: 0,
+      later: Object.keys(tapped).map(Number),
+    };
+  };
+  const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
+  const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
+
+  it('stand on it as the server has them, also changed and cleared ones, and count as sent', () => {
+    fc.assert(
+      fc.property(scores, taps, (before, tapped) => {
+        expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
+          made(withTaps(before, tapped)),
+        );
+      }),
+    );
+  });
+
+  it('are added to what others entered before it was fetched and this phone has not heard of', () => {
+    fc.assert(
+      fc.property(scores, scores, taps, (known, others, tapped) => {
+        const isFree = (at: number) => known[at] === 0 && !(String(at + 1) in tapped);
+        const before = known.map((score, at) =>
+          String(at + 1) in tapped ? 0 : isFree(at) ? others[at]! : score,
+        );
+        const [ann] = overlayUnsent(boardOf(before), [sentCard(known, tapped)]).filter(
+          (r) => r.user.id === 1,
+        );
+        const [there] = made(withTaps(before, tapped)).filter((r) => r.user.id === 1);
+        expect(ann).toEqual(there);
+      }),
+    );
+  });
+
+  it('are no hole of somebody else that has the same strokes by chance', () => {
+    const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
+    expect(ann!.round_scores['1']).toMatchObject({
+      holes_played: 3,
+      total_score: 10,
+      played_holes: [1, 2, 3],
+    });
+  });
+
+  it('leave a fresh board as the server made it', () => {
+    fc.assert(
+      fc.property(scores, scores, (board, known) => {
+        const { later: _, ...silent } = sentCard(known, { 1: 5 });
+        expect(overlayUnsent(boardOf(board), [silent])).toEqual(made(board));
+      }),
+    );
+  });
+});

@@ -47,6 +47,15 @@ describe('the tiles of a card to look at', () => {
     expect(sumsOf(tiles).front).toBe(14);
   });
 
+  it('lay over an older copy what was sent since, without a word that only this phone has it', () => {
+    const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // prettier-ignore
+    const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
+    const tiles = tilesOf({ ...card, hidden_holes: [5] }, phone);
+    expect(tiles[2]).toMatchObject({ score: 6, onPhone: false });
+    expect(tiles[3], 'not of this phone').toEqual(tilesOf(card, undefined)[3]);
+    expect(tiles[4], 'hidden').toEqual(tilesOf(card, undefined)[4]);
+  });
+
   it.each([
     [2, '(+2)'],
     [0, '(0)'],

@@ -20,8 +20,20 @@ export interface ReadInput<E extends AnyEndpoint> {
 export type Read<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
-  /** `age`: ms since it was fetched when it is a cached copy, null when it is fresh (or about to be). */
-  | { state: 'ready'; data: T; age: number | null; refreshing: boolean; reload: () => void };
+  | {
+      state: 'ready';
+      data: T;
+      /** Ms since it was fetched when it is a cached copy, null when it is fresh (or about to be). */
+      age: number | null;
+      /** When the server gave it (ms since 1970) while it is a cached copy, null when it is fresh. Stands still, as `age` does not. */
+      copiedAt: number | null;
+      refreshing: boolean;
+      reload: () => void;
+    };
+
+/** When the server gave the copy that is shown (ms since 1970); null where what is shown is fresh, or nothing is. */
+export const copiedAt = (read: Read<unknown>): number | null =>
+  read.state === 'ready' ? read.copiedAt : null;
 
 /** Ages are shown in minutes; no shorter timer runs on a phone that lies in a pocket. */
 const TICK_MS = 30_000;
@@ -58,5 +70,6 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> 
   if (snapshot.state !== 'ready') return snapshot;
   const { data, refreshing, reload, fetchedAt } = snapshot;
   const age = isOld ? Math.max(0, now - fetchedAt) : null;
-  return { state: 'ready', data: data as AnswerOf<E>, age, refreshing, reload };
+  const copied = snapshot.isFresh ? null : fetchedAt;
+  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copied, refreshing, reload };
 }

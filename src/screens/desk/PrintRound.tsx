@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/useClub.ts';
@@ -28,7 +28,8 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const board = useRead(readBoard, { params: { id: tournament.id } });
   const field = useRead(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
-  const unsent = useUnsentCards(tournament.id);
+  const unsent = useUnsentCards(tournament.id, copiedAt(board));
+  const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
   const codes = useCodes(tournament.id, round);
   const club = useClub();
   const logo = club?.logo;
@@ -77,7 +78,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         codes={codes.codes}
         courses={courses}
         rows={ranked}
-        unsent={unsent}
+        unsent={unsentOfField}
         field={field.state === 'ready' ? field.data : null}
         certified={certified}
         rounds={rounds.map(({ round_number }) => round_number)}

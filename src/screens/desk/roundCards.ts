@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
@@ -16,7 +16,7 @@ const NO_GROUPS: Grouping[] = [];
 export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
   const board = useLiveRead(readBoard, { params: { id: tournament } });
   const groupings = useRead(listGroupings, { query: { tournament } });
-  const unsent = useUnsentCards(tournament);
+  const unsent = useUnsentCards(tournament, copiedAt(board));
   const told = board.state === 'ready' ? board.data : NO_ROWS;
   // Where the groups are not to be had, the players stand there without.
   const drawn = groupings.state === 'ready' ? groupings.data : NO_GROUPS;

@@ -34,7 +34,9 @@ function Board({ tournament }: { tournament: number }) {
           {readProblem(read.failure)}
         </Failed>
       ) : null}
-      {read.state === 'ready' ? <LocalBoard tournament={tournament} rows={read.data} /> : null}
+      {read.state === 'ready' ? (
+        <LocalBoard tournament={tournament} rows={read.data} copied={read.copiedAt} />
+      ) : null}
     </Card>
   );
 }

@@ -8,9 +8,16 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Carry.module.css';
 
+interface Props {
+  tournament: number;
+  rows: BoardRow[];
+  /** When the rows were fetched, where they are a copy. */
+  copied: number | null;
+}
+
 /** The board as this phone knows it: the server's last one with all that was entered and taken here laid over it. */
-export function LocalBoard({ tournament, rows }: { tournament: number; rows: BoardRow[] }) {
-  const cards = useUnsentCards(tournament);
+export function LocalBoard({ tournament, rows, copied }: Props) {
+  const cards = useUnsentCards(tournament, copied);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const round = currentRound(ranked);
   if (ranked.length === 0) return <Empty>{t('Nobody plays yet')}</Empty>;

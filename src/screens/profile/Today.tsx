@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
 import { listGroupings } from '#contract/groupings.ts';
@@ -19,7 +19,7 @@ import type { RoundToday } from './today.ts';
 function Round({ today: { tournament, round }, userId }: { today: RoundToday; userId: number }) {
   const board = useRead(readBoard, { params: { id: tournament.id } });
   const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
-  const unsent = useUnsentCards(tournament.id);
+  const unsent = useUnsentCards(tournament.id, copiedAt(board));
   const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : [];
   const own = rows.find(({ user }) => user.id === userId);
   const drawn = groups.state === 'ready' ? groups.data : [];

@@ -32,7 +32,7 @@ interface Props {
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 
 /** The board that was chosen: of strokes, gross or net, or of one of the tournament's competitions. */
-function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
+function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
   const [counted, choose] = useCounting(tournament.id);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
@@ -59,6 +59,7 @@ function Board({ rows, tournament, userId }: Props & { rows: BoardRow[] }) {
       {competition === undefined ? (
         <StrokesBoard
           rows={rows}
+          copied={copied}
           tournament={tournament}
           userId={userId}
           courses={courses}
@@ -106,7 +107,7 @@ export function BoardSection({ tournament, userId }: Props) {
           <Empty>{t('Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.')}</Empty>
         ) : null}
         {read.state === 'ready' && read.data.length > 0 ? (
-          <Board rows={read.data} tournament={tournament} userId={userId} />
+          <Board rows={read.data} copied={read.copiedAt} tournament={tournament} userId={userId} />
         ) : null}
       </Card>
     </div>

@@ -35,6 +35,8 @@ const SEEN_FIRST = 12;
 
 interface Props {
   rows: BoardRow[];
+  /** When the rows were fetched, where they are a copy (`copiedAt`). */
+  copied: number | null;
   tournament: Tournament;
   userId: number | null;
   /** Null where there is no net board. */
@@ -48,8 +50,8 @@ const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_sc
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
 /** The board of strokes, gross or net, with this phone's unsent scores laid over it. */
-export function StrokesBoard({ rows, tournament, userId, courses, count, whatCounts }: Props) {
-  const cards = useUnsentCards(tournament.id);
+export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
+  const cards = useUnsentCards(tournament.id, copied);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const changes = useChanges(tournament.id, ranked);
   const changed = useChanged(ranked, scoresOf);

@@ -12,6 +12,7 @@ import { readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { mayScore } from '#domain/rights.ts';
 import { strokesByHole } from '#domain/net.ts';
+import { isLaidOver } from '#domain/overlay.ts';
 import { FRONT_HOLES, courseName, formatToPar, parOf, toParOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Alert } from '#ui/Alert.tsx';
@@ -83,10 +84,15 @@ function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: num
   return strokesByHole(user.handicap, course, teesOfPlayer(read.data, user.id));
 }
 
-function Card({ card, age, ...address }: Address & { card: Scorecard; age: number | null }) {
+function Card({
+  card,
+  age,
+  copied,
+  ...address
+}: Address & { card: Scorecard; age: number | null; copied: number | null }) {
   const { tournamentId, round, playerId } = address;
-  const phone = useUnsentCards(tournamentId).find(
-    (other) => other.user === playerId && other.round_number === round && other.unsent > 0,
+  const phone = useUnsentCards(tournamentId, copied).find(
+    (other) => other.user === playerId && other.round_number === round && isLaidOver(other),
   );
   const may = useMayScore(card, address);
   const tiles = tilesOf(card, phone);
@@ -166,7 +172,15 @@ export function ViewScorecardScreen() {
   const { tournamentId, round, playerId } = address;
   const read = useRead(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
   if (read.state === 'ready')
-    return <Card key={`${playerId}/${round}`} card={read.data} age={read.age} {...address} />;
+    return (
+      <Card
+        key={`${playerId}/${round}`}
+        card={read.data}
+        age={read.age}
+        copied={read.copiedAt}
+        {...address}
+      />
+    );
   const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
     <Page title={t('Scorecard')}>

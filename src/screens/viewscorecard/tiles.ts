@@ -2,7 +2,7 @@ import type { Scorecard } from '#contract/scores.ts';
 import type { UserRef } from '#contract/users.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { holesOver, type PhoneCard } from '#domain/overlay.ts';
 
 export interface ReadTile {
   hole: number;
@@ -18,9 +18,12 @@ export interface ReadTile {
   onPhone: boolean;
 }
 
-/** The 18 tiles of a card, with the scores that only this phone has laid over what was fetched. */
+/** The 18 tiles of a card, with what this phone knows and the server's answer does not have laid over it. */
 export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
-  const here = new Map((phone?.shown ?? []).map((hole) => [hole.hole_number, hole]));
+  const own = (phone ? holesOver(phone) : []).filter(
+    ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
+  );
+  const here = new Map(own.map((hole) => [hole.hole_number, hole]));
   return Array.from({ length: HOLES }, (_, i) => {
     const hole = i + 1;
     const entry = card.holes[String(hole)];
@@ -37,7 +40,7 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
       strokeIndex: entry?.stroke_index ?? null,
       over,
       partner: entry?.partner ?? null,
-      onPhone: score !== fetched.score || no_score !== fetched.no_score,
+      onPhone: !phone?.later?.includes(hole) && (score !== fetched.score || no_score !== fetched.no_score),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
@@ -12,7 +12,7 @@ const NOW_MS = 30_000;
 export function usePlaces(tournament: number): { of: (user: number) => string | null; at: string } | null {
   const board = useRead(readBoard, { params: { id: tournament } });
   const now = useNow(NOW_MS);
-  const unsent = useUnsentCards(tournament);
+  const unsent = useUnsentCards(tournament, copiedAt(board));
   if (board.state !== 'ready') return null;
   const rows = overlayUnsent(board.data, unsent);
   return {

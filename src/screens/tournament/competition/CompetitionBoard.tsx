@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { copiedAt } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readField } from '#contract/field.ts';
 import type { FieldAnswer } from '#contract/field.ts';
@@ -65,7 +66,7 @@ function Ready({
 /** One competition of a tournament with this phone's unsent scores laid over it, kept fresh while it is looked at. */
 export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
   const read = useLiveRead(readField, { params: { id: tournamentId } });
-  const cards = useUnsentCards(tournamentId);
+  const cards = useUnsentCards(tournamentId, copiedAt(read));
   const answer = read.state === 'ready' ? read.data : null;
   const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
   const shown = useMemo(
