@@ -23,7 +23,7 @@ function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: centimetresOf(value) }];
 }
 
-/** Where the server has what this phone tapped after a copy of that moment (ms since 1970); nothing without a copy. */
+/** What was entered here after `since` (ms since 1970), when a copy was fetched, and has been sent by now; none without a copy. */
 const laterIn = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
   since === null
     ? []
