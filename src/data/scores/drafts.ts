@@ -40,7 +40,7 @@ export interface TapBasis {
   carried?: readonly CarriedValue[] | undefined;
   /** This installation's id. */
   device: string;
-  /** The last stamp that this phone gave to a tap on the hole which is discarded by now. */
+  /** The last stamp that this phone gave to a tap on the hole which is gone by now: discarded, or made again. */
   discarded?: Stamp | null;
 }
 
@@ -126,15 +126,16 @@ async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
  */
 export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
+  const id = registerIdOf(cardId, tap.hole_number);
   const [row, before, device] = await Promise.all([
     tx.get('cards', cardId),
-    tx.get('registers', registerIdOf(cardId, tap.hole_number)),
+    tx.get('registers', id),
     deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (before && isAnothers(before, tap.author)) await queueRegister(tx, clock, before);
   const known = { card: row.card, before, carried: row.carried, device };
-  const taken = await tx.get('log', compareAndSetKey(registerIdOf(cardId, tap.hole_number), before));
+  const taken = await tx.get('log', compareAndSetKey(id, before));
   const discarded = taken ? await lastStampAfter(tx, taken) : null;
   const { register, log } = draftOf({ ...known, discarded }, clock, tap);
   if (taken) {
