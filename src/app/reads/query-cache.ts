@@ -154,12 +154,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       }
     },
 
-    /** Asks again for everything on the screen, for when the network or the golfer came back: each in a task of its own, that a tap need not wait for all. */
+    /** Asks again for everything on the screen, for when the network or the golfer came back. */
     refreshShown(): void {
-      for (const entry of shown())
-        setTimeout(() => {
-          if (entry.listeners.size > 0 && !entry.asking) void ask(entry, 'stale-while-revalidate');
-        });
+      for (const entry of shown()) if (!entry.asking) void ask(entry, 'stale-while-revalidate');
     },
 
     /** Another user: nothing of the one before may be shown. */
