@@ -7,18 +7,25 @@ const GLIDE_MS = 300;
 export function useGlide(body: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[id]') ?? [])];
-    const now = new Map(rows.map((row) => [row.id, row.offsetTop]));
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const row of isStill ? [] : rows) {
-      const from = before.current.get(row.id);
-      const to = now.get(row.id)!;
-      if (from === undefined || from === to) continue;
-      row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], {
-        duration: GLIDE_MS,
-        easing: 'ease-out',
-      });
-    }
-    before.current = now;
+    const glide = () => {
+      const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[id]') ?? [])];
+      const now = new Map(rows.map((row) => [row.id, row.offsetTop]));
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      for (const row of isStill ? [] : rows) {
+        const from = before.current.get(row.id);
+        const to = now.get(row.id)!;
+        if (from === undefined || from === to) continue;
+        row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], {
+          duration: GLIDE_MS,
+          easing: 'ease-out',
+        });
+      }
+      before.current = now;
+    };
+    if (before.current.size > 0) return glide();
+    // At the first look nothing moves. The frame lays the rows out anyway; here it would be done once more, in one task with
+    // the making of the board.
+    const drawn = requestAnimationFrame(glide);
+    return () => cancelAnimationFrame(drawn);
   });
 }

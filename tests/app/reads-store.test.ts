@@ -260,10 +260,35 @@ describe('after a write', () => {
     expect(questions[1]!.strategy).toBe('network-first');
     await questions[1]!.answer(copy([1], 40_000));
     reads.refreshShown();
+    await flush();
     expect(questions[2]!.strategy).toBe('network-first');
     await questions[2]!.answer(fresh([2]));
     reads.refreshShown();
+    await flush();
     expect(questions[3]!.strategy).toBe('stale-while-revalidate');
+  });
+});
+
+describe('when the network or the golfer came back', () => {
+  it('what is on the screen is asked again, once the task at hand is over', async () => {
+    const { reads, questions, look } = page();
+    look();
+    reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
+    for (const question of questions.slice()) await question.answer(fresh([]));
+    reads.refreshShown();
+    expect(questions).toHaveLength(2);
+    await flush();
+    expect(questions.slice(2).map(({ path }) => path)).toEqual([listTournaments.path, readTournament.path]);
+  });
+
+  it('what left the screen before its turn is not asked', async () => {
+    const { reads, questions, look } = page();
+    const stop = look();
+    await questions[0]!.answer(fresh([]));
+    reads.refreshShown();
+    stop();
+    await flush();
+    expect(questions).toHaveLength(1);
   });
 });
 

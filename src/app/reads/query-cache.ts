@@ -154,9 +154,12 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       }
     },
 
-    /** Asks again for everything on the screen, for when the network or the golfer came back. */
+    /** Asks again for everything on the screen, for when the network or the golfer came back: each in a task of its own, that a tap need not wait for all. */
     refreshShown(): void {
-      for (const entry of shown()) if (!entry.asking) void ask(entry, 'stale-while-revalidate');
+      for (const entry of shown())
+        setTimeout(() => {
+          if (entry.listeners.size > 0 && !entry.asking) void ask(entry, 'stale-while-revalidate');
+        });
     },
 
     /** Another user: nothing of the one before may be shown. */

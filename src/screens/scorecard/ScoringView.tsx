@@ -3,6 +3,7 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
+import { useRest } from '#app/shell/useRest.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
@@ -51,6 +52,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const { user, tournament, round } = key;
   useCloseWatch(key);
+  // The keys are drawn in a frame of their own: together with the tiles it took the phone's one thread twice as long.
+  const rest = useRest();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
@@ -113,16 +116,20 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </section>
         </div>
         <div className={styles.card}>
-          <Tiles card={first} scoring={scoring} />
-          <div className={styles.settings}>
-            {isGroup ? <ContestLines {...contests} at="card" /> : null}
-            <HandChoice hand={hand} onChoose={setHand} />
-            <AwakeChoice />
-            <StopChoice views={views} />
-            <SwapButton tournament={tournament} round={round} />
-            {/* Last: it is loaded after the first frame, and must push nothing down. */}
-            <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
-          </div>
+          {rest ? (
+            <>
+              <Tiles card={first} scoring={scoring} />
+              <div className={styles.settings}>
+                {isGroup ? <ContestLines {...contests} at="card" /> : null}
+                <HandChoice hand={hand} onChoose={setHand} />
+                <AwakeChoice />
+                <StopChoice views={views} />
+                <SwapButton tournament={tournament} round={round} />
+                {/* Last: it is loaded after the first frame, and must push nothing down. */}
+                <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
+              </div>
+            </>
+          ) : null}
         </div>
         <p className="visually-hidden" aria-live="polite" role="status">
           {scoring.announcement}
