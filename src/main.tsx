@@ -23,8 +23,6 @@ const router = createAppRouter(app);
 const SCREEN_PATIENCE_MS = 1_500;
 /** What runs behind the screens does not wait for one that never comes to be painted. */
 const DRAWING_PATIENCE_MS = 5_000;
-/** So long the screen's own reads have the phone to themselves. Then the worker fetches all that works offline. */
-const SCREEN_FIRST_MS = 1_000;
 
 /** Resolves once the app has been painted. */
 function paint(): Promise<void> {
@@ -79,7 +77,6 @@ void drawn
   .then((phone) => phone.start(() => void router.invalidate()))
   .catch((error: unknown) => console.error('The app does not run behind its screens.', error));
 void drawn
-  .then(() => pause(SCREEN_FIRST_MS))
   .then(() => import('#app/worker/registration.ts'))
   .then(({ registerWorker }) => registerWorker(app.update, app.lifecycle))
   .catch((error: unknown) => console.error('The app works only with a connection.', error));

@@ -59,6 +59,8 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
     /** What the card shows once it is there, after a moment for what the page lays over it. */
     const strokes = async (): Promise<number[]> => {
       await expect(phone.page.getByTestId('current-score')).toBeVisible();
+      // The tiles are drawn in the frame after the keys.
+      await expect(phone.page.getByRole('button', { name: /^Hole 18, / })).toBeAttached();
       return shownStrokes(phone.page);
     };
 

@@ -26,6 +26,8 @@ async function wear(page: Page, look: Look): Promise<void> {
     const { dataset } = document.documentElement;
     if (name === 'high contrast') delete dataset['theme'];
     else dataset['theme'] = name;
+    // A button that has just become enabled is still on its way from the one colour to the other.
+    for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
   }, look);
 }
 
