@@ -64,15 +64,17 @@ function fileOf(id: string, graph: Graph): string | null {
   if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
   if (isTable(id)) return 'csv';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
-  if (loadsWith(id, BEHIND, graph)) return 'phone';
+  const isOfBoard = loadsWith(id, BOARD, graph);
+  // A board is drawn without the phone's part and the card: what it shares with them comes with the app, or is small.
+  if (loadsWith(id, BEHIND, graph)) return isOfBoard && !isLibrary(id) ? 'app' : 'phone';
   if (isCompetition(id)) return 'competition';
   if (isKey(id)) return 'phone-key';
   if (isExchange(id)) return 'exchange';
   if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // loaded by their own names
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
-  if (loadsWith(id, CARD, graph)) return 'card';
+  if (loadsWith(id, CARD, graph)) return isOfBoard ? 'front' : 'card';
   if (isScreen(id)) return null;
-  if (loadsWith(id, BOARD, graph)) return 'board';
+  if (isOfBoard) return 'board';
   return loadsWith(id, PEOPLE, graph) ? 'people' : null;
 }
 

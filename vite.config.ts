@@ -82,7 +82,16 @@ export const manifest: Partial<ManifestOptions> = {
 const dexie = join(dirname(createRequire(import.meta.url).resolve('dexie')), 'modern/dexie.min.mjs');
 
 export default defineConfig({
-  resolve: { alias: [{ find: /^dexie$/, replacement: dexie }] },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: dexie },
+      // The router's store brings what React 16 and 17 lack; ours has it.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: [
     react(),
     scriptsAfterStyles(),

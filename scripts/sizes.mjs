@@ -15,8 +15,7 @@ const LATER = [
   'src/app/sync/UnsentFile.tsx',
   'src/app/offline/preparation.ts',
   'src/app/reads/live-streams.ts',
-  'src/data/exchange/make.ts',
-  'src/data/exchange/take.ts',
+  'src/app/exchange/exchange.ts',
   'src/data/exchange/phone-key.ts',
 ];
 /** A phone loads the texts of its own language, and none in English. */

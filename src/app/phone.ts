@@ -8,10 +8,10 @@ import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/score-posts.ts';
 import type { PageClient } from './http/client.ts';
 import type { Connection } from './http/connection.ts';
-import { createExchange } from './exchange/exchange.ts';
 import { createRegistration } from './exchange/registration.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { createReadiness } from './offline/readiness.ts';
+import { once } from './once.ts';
 import type { Reads } from './reads/reads.ts';
 import { createCardActions } from './scores/card-actions.ts';
 import { createCards } from './scores/card-cache.ts';
@@ -20,6 +20,7 @@ import type { MergeCard } from './scores/merge-card.ts';
 import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
+import { watchUnsentCards } from './scores/unsent-cards.ts';
 import { createDoor } from './session/door.ts';
 import { restoreSession } from './session/restore.ts';
 import type { Session, Unsent } from './session/session.ts';
@@ -120,6 +121,7 @@ export function openPhone(app: PhoneParts) {
     db,
     clock,
     cards,
+    unsentCards: (tournament, since) => watchUnsentCards(db, tournament, since),
     ...createCardActions({
       db,
       clock,
@@ -132,7 +134,10 @@ export function openPhone(app: PhoneParts) {
     door: createDoor({ db, queueGrew, restore }),
     readiness,
     helpers: createHelperMemory(db),
-    exchange: createExchange({ db, clock, scorer: session.scorer, queueGrew }),
+    exchange: once(async () => {
+      const { createExchange } = await import('./exchange/exchange.ts');
+      return createExchange({ db, clock, scorer: session.scorer, queueGrew });
+    }),
     queueGrew,
     checkStorage: notice.check,
     http,

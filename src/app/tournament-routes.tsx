@@ -20,7 +20,6 @@ export const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$tournamentId',
   params: numbers('tournamentId'),
-  loader: withPhone,
   component: screen(() => import('#screens/tournament/TournamentScreen.tsx'), 'TournamentScreen'),
 });
 export const tv = createRoute({

@@ -1,7 +1,9 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
+import type { Observable } from '#data/store/types.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
 import type { Exchange } from './exchange/types.ts';
 import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
@@ -17,6 +19,8 @@ export interface Phone {
   db: FallbackDb;
   clock: Clock;
   cards: Cards;
+  /** See `watchUnsentCards` (src/app/scores/unsent-cards.ts). */
+  unsentCards: (tournament: number, since: number | null) => Observable<PhoneCard[]>;
   actionsOn: (key: CardKey) => CardActions;
   handOver: HandOver;
   refused: ReturnType<typeof createRefused>;
@@ -24,7 +28,8 @@ export interface Phone {
   /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */
   door: Door;
   helpers: HelperMemory;
-  exchange: Exchange;
+  /** Loaded at the first call: most phones never show each other their cards. */
+  exchange: () => Promise<Exchange>;
   /** To be called after scores were handed to the queue. */
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
@@ -40,3 +45,20 @@ export const [PhoneService, usePhoneLoader] = createService<() => Promise<Phone>
 
 /** Suspends until it is loaded. The routes of the screens that need it await it, so that they are drawn at once. */
 export const usePhone = (): Phone => use(usePhoneLoader()());
+
+/** The same for what is drawn without waiting for it: null until it is loaded. Throws where it cannot be. */
+export function usePhoneOnceLoaded(): Phone | null {
+  const load = usePhoneLoader();
+  const [phone, setPhone] = useState<Phone | null>(null);
+  useEffect(() => {
+    load().then(setPhone, (error: unknown) =>
+      setPhone(() => {
+        throw error;
+      }),
+    );
+  }, [load]);
+  return phone;
+}
+
+/** What phones tell each other; suspends until it is loaded. */
+export const useExchange = (): Exchange => use(usePhone().exchange());

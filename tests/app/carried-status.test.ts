@@ -34,6 +34,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
   async function scanned() {
     const app = createApp({ base: server.url });
     const phone = await app.phone();
+    const exchange = await phone.exchange();
     await phone.start(() => {});
     const merge = await expectCard(phone.db, phone.clock, keyOf(ANN));
     await merge(cardOf(ANN), null);
@@ -41,10 +42,10 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     await ann.prepare();
     await ann.tap(ANN, 1, 4);
     await ann.tap(ANN, 2, 5);
-    expect(await phone.exchange.take((await ann.show()).bundle)).toMatchObject({ problem: null });
+    expect(await exchange.take((await ann.show()).bundle)).toMatchObject({ problem: null });
     const carried = (): Promise<CarriedHere[]> =>
       new Promise((resolve, reject) => {
-        const watching = phone.exchange.unsentHere().subscribe({
+        const watching = exchange.unsentHere().subscribe({
           next(rows) {
             resolve(rows);
             queueMicrotask(() => watching.unsubscribe());
@@ -52,7 +53,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
           error: reject,
         });
       });
-    return { app, phone, status: app.status.store, carried };
+    return { app, exchange, status: app.status.store, carried };
   }
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
 
@@ -65,30 +66,30 @@ describe('Where the scores are, on a phone that carries those of another', () =>
   });
 
   it('needs somebody where the server refused it, with its sentence, until it is tried again or given up', async () => {
-    const { phone, status, carried } = await scanned();
+    const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
     const [{ id }] = (await carried()) as [CarriedHere];
-    await phone.exchange.retry(id);
+    await exchange.retry(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: 'Needs you: 1' }));
     expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'parked', problem: CLOSED }]);
 
     answer = () => [503, { detail: 'Not now.' }];
-    await phone.exchange.retry(id);
+    await exchange.retry(id);
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2' }));
 
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
-    await phone.exchange.retry(id);
+    await exchange.retry(id);
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Needs you: 1' }));
-    await phone.exchange.discard(id);
+    await exchange.discard(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carriedRefused: 0 }));
     expect(await carried()).toEqual([]);
   });
 
   it('waits with the reason where the server does not know its phone yet, and asks nobody', async () => {
     const unknown = 'The server does not know the phone of these scores yet.';
-    const { phone, status, carried } = await scanned();
+    const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
-    await phone.exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await exchange.retry(((await carried()) as [CarriedHere])[0].id);
     await soon(async () =>
       expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'queued', problem: unknown }]),
     );
@@ -116,9 +117,9 @@ describe('Where the scores are, on a phone that carries those of another', () =>
   });
 
   it('is all sent once the server has it', async () => {
-    const { phone, status, carried } = await scanned();
+    const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
-    await phone.exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await exchange.retry(((await carried()) as [CarriedHere])[0].id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carried: 0 }));
     expect(await carried()).toEqual([]);
   });

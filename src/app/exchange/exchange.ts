@@ -1,9 +1,10 @@
-import { once } from '#app/once.ts';
 import { membersOf } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
-import type { TakenRows, ToldValue } from '#data/exchange/take.ts';
+import { makeBundle } from '#data/exchange/make.ts';
+import { phoneKey } from '#data/exchange/phone-key.ts';
+import { checkBlocks, takeBundle, type TakenRows, type ToldValue } from '#data/exchange/take.ts';
 import { cardIdOf, type CarriedRow } from '#data/rows.ts';
 import { discardCarried, NO_CALL, retryCarried, unsentCarried } from '#data/scores/carried.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -100,23 +101,15 @@ const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   takenAt: row.takenAt,
 });
 
-/** What phones tell each other; its code is loaded at the first use. */
+/** What phones tell each other. */
 export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts): Exchange {
   /** A decision is kept where the block is sent from. */
   const database = db.database.withDeadline;
-  const load = once(async () => {
-    const [{ makeBundle }, { takeBundle, checkBlocks }, { phoneKey }] = await Promise.all([
-      import('#data/exchange/make.ts'),
-      import('#data/exchange/take.ts'),
-      import('#data/exchange/phone-key.ts'),
-    ]);
-    return { makeBundle, takeBundle, checkBlocks, phoneKey };
-  });
 
   /** This phone's own key, as the keys of others are known. */
   async function ownKeys() {
     const user = scorer();
-    const key = await (await load()).phoneKey();
+    const key = await phoneKey();
     if (key === null || user === null) return [];
     const device_id = await db.write((tx) => deviceId(tx, clock));
     return [{ user, device_id, key: key.key }];
@@ -140,7 +133,6 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
 
   return {
     async bundle({ tournament, round }) {
-      const { makeBundle, phoneKey } = await load();
       const key = await phoneKey();
       const made = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
       if (made.queued > 0) queueGrew();
@@ -149,16 +141,12 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
       return { problem: key === null ? 'no-key' : 'nothing' };
     },
     async take(bundle, tournament) {
-      const { takeBundle } = await load();
       const taken = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
       if (taken.problem !== null) return taken;
       if (taken.fresh.length > 0) queueGrew();
       return wordsOf(taken);
     },
-    async check(blocks) {
-      const { checkBlocks } = await load();
-      return checkBlocks(db, clock, blocks, await ownKeys());
-    },
+    check: async (blocks) => checkBlocks(db, clock, blocks, await ownKeys()),
     carriedHere: (tournament) =>
       db.watch(async (tx) => {
         const rows = await Promise.all(

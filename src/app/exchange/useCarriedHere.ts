@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { useExchange } from '#app/usePhone.ts';
 import { useWatched, type Watched } from '#app/scores/useLiveQuery.ts';
-import { usePhone } from '#app/usePhone.ts';
 import type { CarriedHere } from './types.ts';
 
 /** What this phone carries of others in a tournament, live. */
 export function useCarriedHere(tournament: number): Watched<CarriedHere[]> {
-  const { exchange } = usePhone();
+  const exchange = useExchange();
   return useWatched(useMemo(() => exchange.carriedHere(tournament), [exchange, tournament]));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePhone } from '#app/usePhone.ts';
+import { useExchange } from '#app/usePhone.ts';
 import type { BundleProblem } from './types.ts';
 
 export type OwnBundle =
@@ -10,7 +10,7 @@ export type OwnBundle =
 
 /** What this phone shows of a round; made anew when `turn` changes, after something was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
-  const { exchange } = usePhone();
+  const exchange = useExchange();
   const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });
   useEffect(() => {
     let isOver = false;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePhone } from '#app/usePhone.ts';
+import { useExchange } from '#app/usePhone.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
 import type { Taken, TakeProblem } from './types.ts';
@@ -33,7 +33,7 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 
 /** Takes what is scanned or opened, each once. `took` is called after something was stored. */
 export function useTaking(tournament: number | undefined, took: () => void): Taking {
-  const { exchange } = usePhone();
+  const exchange = useExchange();
   const [collector] = useState(createCollector);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -23,7 +23,7 @@ const MOST_IDLE = 60;
 /** The reads of this page: each asked once however many parts of the screen show it, and kept current while one does. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
   const entries = new Map<string, Entry>();
-  const { show, change, settle, showData, showFailure } = createShowing(now);
+  const { show, settle, showData, showFailure } = createShowing(now);
 
   /** One question; resolves to null when a later one overtook it. */
   async function question(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
@@ -58,7 +58,6 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
     const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
     if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return askWithDeadTokens(entry);
-    change(entry, { refreshing: true });
     const got = await question(entry, strategy);
     if (got === null) return;
     if (!got.ok) return showFailure(entry, got.failure);
@@ -135,6 +134,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       if (isFirst && !entry.asking) void ask(entry, 'stale-while-revalidate');
       return () => entry.listeners.delete(listener);
     },
+
+    /** Whether something that is shown still waits for its first answer. */
+    isWaiting: (): boolean => shown().some(({ snapshot }) => snapshot.state === 'loading'),
 
     /** What the worker says about a read. */
     onMessage(message: ReadMessage): void {

@@ -13,7 +13,6 @@ export type Snapshot =
       fetchedAt: number;
       /** The server has said it this very time. */
       isFresh: boolean;
-      refreshing: boolean;
       /** A copy whose refresh has only just begun: too early to call it old. */
       settling: boolean;
       reload: () => void;
@@ -45,17 +44,30 @@ export interface Entry {
 export const LOADING: Snapshot = { state: 'loading' };
 /** How long a copy may be refreshed before its age shows. */
 export const SETTLE_MS = 2_000;
-/** The worker gives up earlier than this; a worker that died never tells. */
-const WORKER_SILENT_MS = 20_000;
 
 /** Statuses that say that the thing itself is not there: what was shown must go. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+/**
+ * Whether nobody who looks could tell one from the other: of what is fresh nobody sees when it was fetched. A screen is not
+ * drawn again for an answer that says what it shows (a board is asked every 2.5 s).
+ */
+function looksSame(a: Snapshot, b: Snapshot): boolean {
+  if (a.state !== 'ready' || b.state !== 'ready') return a === b;
+  const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
+  return a.data === b.data && isSameAge && a.settling === b.settling;
+}
+
 /** What becomes of an entry when something is known. `now` in ms since 1970. */
 export function createShowing(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
+    if (looksSame(entry.snapshot, snapshot)) {
+      if (entry.snapshot.state === 'ready' && snapshot.state === 'ready')
+        entry.snapshot.fetchedAt = snapshot.fetchedAt;
+      return;
+    }
     entry.snapshot = snapshot;
     for (const listener of entry.listeners) listener();
   }
@@ -71,31 +83,27 @@ export function createShowing(now: () => number) {
 
   /** A copy is shown at once; its age only when the refresh behind it takes long or fails. */
   function awaitWorker(entry: Entry): void {
-    later(entry, SETTLE_MS, () => {
-      change(entry, { settling: false });
-      later(entry, WORKER_SILENT_MS - SETTLE_MS, () => change(entry, { refreshing: false }));
-    });
+    later(entry, SETTLE_MS, () => change(entry, { settling: false }));
   }
 
   function settle(entry: Entry, isFresh: boolean): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = null;
     const fetched = isFresh ? { fetchedAt: now() } : {};
-    change(entry, { isFresh, refreshing: false, settling: false, ...fetched });
+    change(entry, { isFresh, settling: false, ...fetched });
   }
 
-  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, refreshing: boolean): void {
+  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
     const held = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     show(entry, {
       state: 'ready',
       data: held !== undefined && same(held, got.data) ? held : got.data,
       fetchedAt: got.cachedAt ?? now(),
       isFresh: got.cachedAt === null,
-      refreshing,
-      settling: refreshing,
+      settling,
       reload: entry.again,
     });
-    if (refreshing) awaitWorker(entry);
+    if (settling) awaitWorker(entry);
     else settle(entry, got.cachedAt === null);
   }
 
@@ -104,5 +112,5 @@ export function createShowing(now: () => number) {
     else show(entry, { state: 'failed', failure, retry: entry.again });
   }
 
-  return { show, change, settle, showData, showFailure };
+  return { show, settle, showData, showFailure };
 }

@@ -27,7 +27,6 @@ export type Read<T> =
       age: number | null;
       /** When the server gave it (ms since 1970) while it is a cached copy, null when it is fresh. Stands still, as `age` does not. */
       copiedAt: number | null;
-      refreshing: boolean;
       reload: () => void;
     };
 
@@ -68,8 +67,8 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> 
   const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
   const now = useNow(isOld);
   if (snapshot.state !== 'ready') return snapshot;
-  const { data, refreshing, reload, fetchedAt } = snapshot;
+  const { data, reload, fetchedAt } = snapshot;
   const age = isOld ? Math.max(0, now - fetchedAt) : null;
   const copied = snapshot.isFresh ? null : fetchedAt;
-  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copied, refreshing, reload };
+  return { state: 'ready', data: data as AnswerOf<E>, age, copiedAt: copied, reload };
 }

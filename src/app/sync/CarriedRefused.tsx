@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePhone } from '#app/usePhone.ts';
+import { useExchange } from '#app/usePhone.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -9,7 +9,7 @@ import styles from './SyncSheet.module.css';
 
 /** What the server said of a card of another phone that it refused, and the two ways on. */
 export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
-  const { exchange } = usePhone();
+  const exchange = useExchange();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
   const run = (work: (id: string) => Promise<void>) => () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
-import { usePhone, type Phone } from '#app/usePhone.ts';
+import { useExchange } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { known } from '#words/known.ts';
@@ -12,7 +12,9 @@ import styles from './SyncSheet.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
 
 type Carried =
-  ReturnType<Phone['exchange']['unsentHere']> extends Observable<readonly (infer One)[]> ? One : never;
+  ReturnType<ReturnType<typeof useExchange>['unsentHere']> extends Observable<readonly (infer One)[]>
+    ? One
+    : never;
 
 const namesOf = (all: readonly Carried[]): string =>
   new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(({ author }) => nameOf(author))));
@@ -47,7 +49,7 @@ function Waiting({ all }: { all: readonly Carried[] }) {
 
 /** What this phone carries of others and the server does not have: what waits, what stays here, and what was refused. */
 export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number) => string }) {
-  const { exchange } = usePhone();
+  const exchange = useExchange();
   const scorer = useScorer();
   const { saved, needsYou, counted, comingIn } = useSyncStatus();
   const isOwnSent = scorer !== null && counted === true && !comingIn && saved + needsYou === 0;

@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
-import { usePhone } from '#app/usePhone.ts';
+import { useExchange, usePhone } from '#app/usePhone.ts';
 import { canDownload, download } from '#app/files.ts';
 import { canShare, load, share, unsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
@@ -15,7 +15,8 @@ interface Said {
 
 /** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
-  const { db, clock, queueGrew, exchange } = usePhone();
+  const { db, clock, queueGrew } = usePhone();
+  const exchange = useExchange();
   const session = useSessionService();
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);

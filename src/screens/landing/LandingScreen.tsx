@@ -5,14 +5,16 @@ import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { useTabTitle } from '#ui/Page.tsx';
 import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { t } from '#words/t.ts';
-import { AlmostThere } from './AlmostThere.tsx';
 import styles from './LandingScreen.module.css';
 
 /** Behind what one came for: it asks the server, and the door does not wait for it. */
 const UnderWay = lazy(async () => ({ default: (await import('./UnderWay.tsx')).UnderWay }));
 const ClubSign = lazy(async () => ({ default: (await import('./ClubSign.tsx')).ClubSign }));
+/** For who has just registered. */
+const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const Forgot = lazy(async () => ({ default: (await import('./Forgot.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
@@ -63,7 +65,9 @@ export function LandingScreen() {
       </div>
       <div className={styles.side}>
         {registered ? (
-          <AlmostThere onDone={toProfile} />
+          <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
+            <AlmostThere onDone={toProfile} />
+          </Suspense>
         ) : (
           <Tabs<Choice>
             label={t('Login or register')}

@@ -1,13 +1,15 @@
-import { mayManage } from '#domain/rights.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
 import { useRead } from '#app/reads/useRead.ts';
+import { useSliced } from '#app/shell/useSliced.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { mayManage } from '#domain/rights.ts';
 import { Age } from '#ui/Age.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -45,13 +47,19 @@ function SectionLinks() {
   );
 }
 
+/** Draws nothing: see `usePreparation`. */
+function Preparation({ tournament, userId }: { tournament: number; userId: number | null }) {
+  usePreparation(tournament, userId);
+  return null;
+}
+
 function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
   const { userId, user } = useSession();
   const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
   const entries = playerEntries(tournament);
   useTabTitle(tournament.name);
-  usePreparation(tournament.id, userId);
   const settled = useSettled(tournament.id);
+  const phone = usePhoneOnceLoaded();
   return (
     <div className={styles.screen}>
       <Banner tournament={tournament} mayManage={may}>
@@ -73,7 +81,13 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
             ) : null}
           </div>
         </div>
-        {userId === null || !settled.groups ? null : <ReadyOffline tournamentId={tournament.id} />}
+        {/* Until the part of the app that knows the phone's database is here: the board does not wait for it. */}
+        {phone === null ? null : (
+          <>
+            <Preparation tournament={tournament.id} userId={userId} />
+            {userId === null || !settled.groups ? null : <ReadyOffline tournamentId={tournament.id} />}
+          </>
+        )}
       </div>
     </div>
   );
@@ -85,12 +99,13 @@ const isGone = (failure: Failure): boolean => failure.kind === 'refused' && fail
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
   const read = useRead(readTournament, { params: { id: tournamentId } });
-  if (read.state === 'ready') {
+  const isDrawn = useSliced(read.state === 'ready');
+  if (read.state === 'ready' && isDrawn) {
     return <Opened key={tournamentId} tournament={read.data} age={read.age} />;
   }
   return (
     <Page title={t('Tournament')}>
-      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
+      {read.state === 'failed' ? null : <Spinner>{t('Loading the tournament...')}</Spinner>}
       {read.state === 'failed' && isGone(read.failure) ? (
         <Empty
           action={

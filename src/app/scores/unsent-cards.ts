@@ -1,0 +1,67 @@
+import { readCard } from '#data/scores/cards.ts';
+import { unsentCarried } from '#data/scores/carried.ts';
+import { cardIdOf, cardKeyOf } from '#data/rows.ts';
+import type { CardView, HoleView } from '#data/scores/types.ts';
+import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
+import type { RegisterRow, RegisterState } from '#data/rows.ts';
+import { entryOf, marksIn } from '#data/scores/view.ts';
+import { centimetresOf, measuredAt } from '#domain/marks.ts';
+import type { PhoneBall, PhoneCard } from '#domain/overlay.ts';
+
+const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
+
+const isUnsent = ({ state }: HoleView): boolean =>
+  state === 'draft' || state === 'saved' || state === 'needs-you' || state === 'carried';
+
+function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
+  const ball = measuredAt(place);
+  if (!ball) return [];
+  return [{ kind: ball.contest, hole_number: ball.hole, centimetres: centimetresOf(value) }];
+}
+
+/** What was entered here after `since` (ms since 1970), when a copy was fetched, and has been sent by now; none without a copy. */
+const laterIn = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
+  since === null
+    ? []
+    : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > since);
+
+function phoneCard(view: CardView, since: number | null): PhoneCard {
+  const later = laterIn(view.registers, since).map(({ hole_number }) => hole_number);
+  const isOver = (hole: HoleView): boolean => isUnsent(hole) || later.includes(hole.hole_number);
+  return {
+    user: view.key.user,
+    round_number: view.key.round,
+    fetched: view.holes.map(({ hole_number }) => entryOf(view.card, hole_number)),
+    shown: view.holes,
+    unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
+    unsent: [...view.holes, ...marksIn(view)].filter(isUnsent).length,
+    measured: view.measured.filter(isOver).flatMap(phoneBall),
+    ...(later.length > 0 && { later }),
+    ...(isOver(view.status) && { status: view.status.value }),
+  };
+}
+
+async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
+  const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const carried = (await unsentCarried(tx)).flatMap(({ registers, tournament: of, roundNumber: round }) =>
+    registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
+  );
+  const own = (await Promise.all(states)).flat();
+  // Every score that this phone ever sent: read only while an old copy is on the screen.
+  const sent = since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
+  const written = [...own, ...laterIn(sent, since)].map(({ cardId }) => cardId);
+  const cardIds = new Set([...written, ...carried]);
+  const keys = [...cardIds].map(cardKeyOf).filter((key) => key.tournament === tournament);
+  const views = await Promise.all(keys.map((key) => readCard(tx, key)));
+  return views.flatMap((view) => (view ? [phoneCard(view, since)] : []));
+}
+
+/**
+ * The cards of a tournament that hold scores which only this phone has, live. `since`: when the copy of the board was fetched (ms since
+ * 1970), which cannot have what was tapped here later; null where the board is fresh and the server's word stands.
+ */
+export const watchUnsentCards = (
+  phone: PhoneDb,
+  tournament: number,
+  since: number | null = null,
+): Observable<PhoneCard[]> => phone.watch((tx) => unsentCards(tx, tournament, since));
