@@ -110,4 +110,17 @@ export function ensureBrowser() {
   );
 }
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Chromium without the windows and menus that nobody sees, for the journeys: the same engine, and of their time a sixth less. Where
+ * Debian does not have it, or `CHROME_PATH` names a browser, it is that of `ensureBrowser`, which the engine trials drive.
+ */
+export function ensureHeadlessShell() {
+  const whole = ensureBrowser();
+  if (process.env.CHROME_PATH) return whole;
+  if (!runnable(SHELL)) installFromDebian('headless Chromium', ['chromium-headless-shell']);
+  return runnable(SHELL) ? SHELL : whole;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(ensureBrowser());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ensureBrowser, FLAGS } from '../../scripts/browser.mjs';
+import { ensureBrowser, ensureHeadlessShell, FLAGS } from '../../scripts/browser.mjs';
 import { DIST } from './support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -9,6 +9,10 @@ const results = path.join(root, 'test-results');
 
 if (!['server/main.js', 'app/index.html'].every((file) => existsSync(path.join(DIST, file))))
   throw new Error('The journeys drive the built app: run "npm run build" first.');
+
+/** Whoever wants to see the browser gets one with windows. Each worker reads this file too: what was found is handed on to them. */
+const isSeen = ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
+const browser = (process.env['JOURNEYS_BROWSER'] ??= isSeen ? ensureBrowser() : ensureHeadlessShell());
 
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -21,15 +25,15 @@ export default defineConfig({
   // Patience only: a machine that is busy with other things is not a fault of the app.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // Journeys wait more than they work: two side by side, each with a server of its own.
-  workers: 2,
+  // Journeys wait a part of their time: three on two cores, each with a server of its own.
+  workers: 3,
   // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/reports.mjs).
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['../support/playwright-lines.ts']],
   use: {
-    launchOptions: { executablePath: ensureBrowser(), args: FLAGS },
+    launchOptions: { executablePath: browser, args: FLAGS },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'on-first-retry',
