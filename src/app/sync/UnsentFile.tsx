@@ -3,7 +3,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
-import { useExchange, usePhone } from '#app/usePhone.ts';
+import { usePhone } from '#app/usePhone.ts';
+import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import { canDownload, download } from '#app/files.ts';
 import { canShare, load, share, unsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
@@ -15,8 +16,7 @@ interface Said {
 
 /** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
-  const { db, clock, queueGrew } = usePhone();
-  const exchange = useExchange();
+  const { db, clock, queueGrew, exchange } = usePhone();
   const session = useSessionService();
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +46,9 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
-    const parts = { db, clock, queueGrew, check: exchange.check, userId: session.scorer() };
+    // Loaded for the blocks of other phones alone: whoever saves a file does without.
+    const check: BlockCheck = async (blocks) => (await exchange()).check(blocks);
+    const parts = { db, clock, queueGrew, check, userId: session.scorer() };
     if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
   };
   return (
