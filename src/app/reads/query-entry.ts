@@ -64,8 +64,7 @@ function looksSame(a: Snapshot, b: Snapshot): boolean {
 export function createShowing(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
     if (looksSame(entry.snapshot, snapshot)) {
-      if (entry.snapshot.state === 'ready' && snapshot.state === 'ready')
-        entry.snapshot.fetchedAt = snapshot.fetchedAt;
+      Object.assign(entry.snapshot, snapshot); // when it was fetched, for when the next question fails
       return;
     }
     entry.snapshot = snapshot;

@@ -2,10 +2,10 @@ import { Suspense, lazy } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { useSliced } from '#app/reads/useSliced.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { useSliced } from '#app/shell/useSliced.ts';
 import { Age } from '#ui/Age.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -86,8 +86,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
 
 /** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
 export function BoardSection({ tournament, userId }: Props) {
-  const read = useLiveRead(readBoard, { params: { id: tournament.id } });
-  const isDrawn = useSliced(read.state === 'ready');
+  const read = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
   return (
     <div className={styles.wall}>
       <Card
@@ -95,7 +94,7 @@ export function BoardSection({ tournament, userId }: Props) {
         title={t('Leaderboard')}
         aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
       >
-        {read.state === 'loading' || (read.state === 'ready' && !isDrawn) ? (
+        {read.state === 'loading' ? (
           <div className={styles.waiting}>
             <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
@@ -105,10 +104,10 @@ export function BoardSection({ tournament, userId }: Props) {
             {readProblem(read.failure)}
           </Failed>
         ) : null}
-        {read.state === 'ready' && isDrawn && read.data.length === 0 ? (
+        {read.state === 'ready' && read.data.length === 0 ? (
           <Empty>{t('Nobody plays yet. Whoever joins stands here: share the link, or tap + Join.')}</Empty>
         ) : null}
-        {read.state === 'ready' && isDrawn && read.data.length > 0 ? (
+        {read.state === 'ready' && read.data.length > 0 ? (
           <Board rows={read.data} copied={read.copiedAt} tournament={tournament} userId={userId} />
         ) : null}
       </Card>

@@ -4,7 +4,7 @@ import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { useSliced } from '#app/shell/useSliced.ts';
+import { useSliced } from '#app/reads/useSliced.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { readTournament } from '#contract/tournaments.ts';
@@ -98,14 +98,13 @@ const isGone = (failure: Failure): boolean => failure.kind === 'refused' && fail
 /** One tournament: its rounds, leaderboard and groupings, and the way to one's own cards. */
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
-  const read = useRead(readTournament, { params: { id: tournamentId } });
-  const isDrawn = useSliced(read.state === 'ready');
-  if (read.state === 'ready' && isDrawn) {
+  const read = useSliced(useRead(readTournament, { params: { id: tournamentId } }));
+  if (read.state === 'ready') {
     return <Opened key={tournamentId} tournament={read.data} age={read.age} />;
   }
   return (
     <Page title={t('Tournament')}>
-      {read.state === 'failed' ? null : <Spinner>{t('Loading the tournament...')}</Spinner>}
+      {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {read.state === 'failed' && isGone(read.failure) ? (
         <Empty
           action={
