@@ -6,7 +6,7 @@ import type { Line } from './support/line.ts';
 import { NAMED, PROFILES, sizesOf, textOf, type Size } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
 import { answerWith, comeBackAs } from './support/visit.ts';
-import { call, enterScores, type World } from './support/world.ts';
+import { createWorld, enterScores, usualNames, type World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -14,7 +14,14 @@ let server: Line;
 let world: World;
 
 test.beforeAll(async ({ house }) => {
-  world = await house.newWorld();
+  const names = usualNames('-phones');
+  // Names of two lines wherever there is room for two.
+  const golfers = names.golfers.map(([username]): [string, string, string] => [
+    username,
+    'Maximilian',
+    'Featherstone',
+  ]);
+  world = await createWorld(house.server.url, { ...names, golfers });
 });
 test.beforeEach(({ server: line }) => {
   server = line;
@@ -50,16 +57,6 @@ for (const { mode, radio, keys } of MODES)
   test(`the keys of the hole are in sight and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
     page,
   }) => {
-    // Names of two lines wherever there is room for two.
-    for (const { id, username, token } of world.golfers) {
-      const name = {
-        username,
-        email: `${username}@example.com`,
-        first_name: 'Maximilian',
-        last_name: 'Featherstone',
-      };
-      await call(world.url, 'PUT', `/api/users/${id}/`, name, token);
-    }
     // With all that stands beside a hole: scores that were sent, points, strokes received and matches.
     for (const golfer of world.golfers) await enterScores(world, golfer, 1, [0, 6]);
     await answerWith(page, { method: 'GET', path: /\/field$/ }, 200, fieldOf(world));
