@@ -30,6 +30,7 @@ export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.object(
     v.object({ kind: v.literal('net_double_bogey') }),
   ]),
   ties: v.picklist(['countback', 'shared']),
+  countback: v.optional(v.picklist(['last_round', 'last_nine'])),
   carry: v.boolean(),
   who: v.nullable(
     v.object({

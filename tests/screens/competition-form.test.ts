@@ -34,6 +34,7 @@ const settings: fc.Arbitrary<Settings> = fc
       fc.record({ kind: fc.constantFrom('fixed', 'times_par', 'par_plus'), value: whole(1, 20) }),
     ),
     ties: fc.constantFrom('countback', 'shared'),
+    isFromLastNine: fc.boolean(),
     carry: fc.boolean(),
     division: fc.option(fc.constantFrom('A', 'Ladies')),
     index: fc.option(index),
@@ -68,6 +69,7 @@ const settings: fc.Arbitrary<Settings> = fc
       count: tallied && kind === 'own' ? from.count : [1, 1, 1],
       maximum: from.format === 'maximum' ? from.maximum : { kind: 'net_double_bogey' },
       ties: tallied ? from.ties : 'shared',
+      ...(tallied && from.ties === 'countback' && from.isFromLastNine ? { countback: 'last_nine' } : {}),
       carry: from.format === 'skins' && from.carry,
       who:
         from.division === null && from.index === null ? null : { division: from.division, index: from.index },

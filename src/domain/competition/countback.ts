@@ -1,14 +1,24 @@
 import type { Segment } from './result.ts';
+import type { Settings } from './types.ts';
 
-/** Last nine, six, three and the last hole, the last round first. Nine holes begin with their last six, for the nine itself is tied. */
-export const segmentsOf = (rounds: readonly number[], nine: boolean): Segment[] =>
-  rounds.flatMap((_, i) => {
+const LAST = ['last6', 'last3', 'last1'] as const;
+
+/**
+ * The last round first: of several rounds the whole round, then its last nine, six, three and the last hole. `countback: 'last_nine'`
+ * leaves the whole rounds out. Of nine holes the last nine is the round itself, and of one round the whole is tied already.
+ */
+export function segmentsOf({ rounds, holes, countback: begins }: Settings): Segment[] {
+  const isNine = holes !== 'all';
+  const isOne = rounds.length === 1;
+  return rounds.flatMap((_, i): Segment[] => {
     const round_number = rounds[rounds.length - 1 - i]!;
-    const isOneNine = nine && rounds.length === 1;
-    return (['last9', 'last6', 'last3', 'last1'] as const)
-      .filter((holes) => !(isOneNine && holes === 'last9'))
-      .map((holes) => ({ round_number, holes }));
+    return [
+      ...(isOne || isNine || begins === 'last_nine' ? [] : [{ round_number, holes: 'all' as const }]),
+      ...(isOne && isNine ? [] : [{ round_number, holes: 'last9' as const }]),
+      ...LAST.map((last) => ({ round_number, holes: last })),
+    ];
   });
+}
 
 /** What a row has in a segment, and how many parts a stroke has in it: 18ths and 9ths keep shares of a handicap whole. */
 export interface SegmentValue {

@@ -17,9 +17,12 @@ export interface Ball {
 export interface EntryRound {
   round_number: number;
   course: FieldCourse | undefined;
+  /** In a net competition, of the members with a handicap index alone. */
   balls: Ball[];
   /** Of the side in this round. */
   status: Status;
+  /** By the marks on its cards alone, whoever left the tournament since. */
+  card_status: Status;
 }
 
 /** A side of a competition with what it has played. A side of players is the players themselves. */
@@ -100,17 +103,22 @@ function ballOf(
   return { player: player.id, strokes, received: receivedOn(look, course, handicap), handicap };
 }
 
-/** A side's balls in a round. Where it goes on, those of its players who are out count with what they have, and no more. */
+/**
+ * A side's balls in a round, null where none can be counted. While the side goes on, members who are out count with what they played.
+ * A member without an index has no net ball: the side counts by the others (Rule 23.2a, 23.4).
+ */
 function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
   const { ball, format } = look.settings;
   const groups = ball === 'one' ? [members] : members.map((member) => [member]);
   const held = groups.map((group) => {
     const card = look.cards.get(cardKey(group[0]!.id, round));
     const hasLeft = group.every(({ withdrawn }) => withdrawn);
+    const card_status = card?.status ?? 'playing';
     return {
       group,
       strokes: card?.strokes ?? UNPLAYED,
-      status: statusOf(card?.status ?? 'playing', hasLeft),
+      card_status,
+      status: statusOf(card_status, hasLeft),
     };
   });
   const status = sideStatus(held.map((one) => one.status));
@@ -118,10 +126,11 @@ function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number
   const balls: Ball[] = [];
   for (const one of held) {
     const made = ballOf(look, one.group, round, goesOn ? withoutMore(one.strokes, one.status) : one.strokes);
-    if (!made) return null;
-    balls.push(made);
+    if (made) balls.push(made);
   }
-  return { round_number: round, course: look.courses.get(round), balls, status };
+  if (balls.length === 0) return null;
+  const card_status = sideStatus(held.map((one) => one.card_status));
+  return { round_number: round, course: look.courses.get(round), balls, status, card_status };
 }
 
 const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));

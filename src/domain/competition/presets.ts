@@ -1,7 +1,15 @@
 import { SCRAMBLE_SHARES } from './handicap.ts';
 import type { NetSettings, Settings } from './types.ts';
 
-export const PRESETS = ['medal', 'stableford', 'four_ball', 'scramble', 'match', 'skins'] as const;
+export const PRESETS = [
+  'medal',
+  'stableford',
+  'four_ball',
+  'foursomes',
+  'scramble',
+  'match',
+  'skins',
+] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Settings from which each preset starts: gross stroke play of single players over round 1. */
@@ -34,11 +42,14 @@ type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 /** Best 1, 2, 3 and 4 of four (Appendix C): each counts so many percent of its course handicap. */
 const BEST_OF_FOUR = { total: [75, 85, 100, 100], par: [75, 80, 90, 100] } as const;
 
-/** The allowance that Appendix C recommends; `size` is how many play in a side. Foursomes: 50 % of the sum. */
+/** Of the sum of both course handicaps (Appendix C). */
+const FOURSOMES_PERCENT = 50;
+
+/** The allowance that Appendix C recommends; `size` is how many play in a side. One ball in stroke play is taken for a scramble. */
 export function recommended({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
     const shares = SCRAMBLE_SHARES[size];
-    return format === 'match' || !shares ? 50 : [...shares];
+    return format === 'match' || !shares ? FOURSOMES_PERCENT : [...shares];
   }
   if (format === 'match') return sides === null ? 100 : 90;
   if (format === 'skins') return 100;
@@ -52,12 +63,13 @@ const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'>
   medal: { format: 'stroke', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
   stableford: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: false },
   four_ball: { format: 'stableford', ball: 'own', carry: false, ties: 'countback', isOfSides: true },
+  foursomes: { format: 'stroke', ball: 'one', carry: false, ties: 'countback', isOfSides: true },
   scramble: { format: 'stroke', ball: 'one', carry: false, ties: 'countback', isOfSides: true },
   match: { format: 'match', ball: 'own', carry: false, ties: 'shared', isOfSides: false },
   skins: { format: 'skins', ball: 'own', carry: true, ties: 'shared', isOfSides: false },
 };
 
-/** The settings of a preset, net with the allowance filled in. Four-ball and scramble need the name of the set of sides that plays. */
+/** The settings of a preset, net with the allowance filled in. Four-ball, foursomes and scramble need the name of the set of sides that plays. */
 export function presetSettings(
   preset: Preset,
   {
@@ -68,8 +80,9 @@ export function presetSettings(
 ): Settings {
   const { isOfSides, ...kind } = KINDS[preset];
   const settings: Settings = { ...PLAIN, ...kind, rounds, sides: isOfSides ? sides : null };
-  return {
-    ...settings,
-    net: { percent: recommended({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size), most: null },
-  };
+  const percent =
+    preset === 'foursomes'
+      ? FOURSOMES_PERCENT
+      : recommended({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size);
+  return { ...settings, net: { percent, most: null } };
 }

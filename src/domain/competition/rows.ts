@@ -75,6 +75,13 @@ function below({ row }: Standing): number {
   return row.no_handicap ? 2 : 1;
 }
 
+/** Best first among those who missed the cut, and last the ones without a card. */
+function byCutScore(a: Standing, b: Standing): number {
+  if (!a.row.cut || !b.row.cut || a.score === b.score) return 0;
+  if (a.score === null || b.score === null) return a.score === null ? 1 : -1;
+  return a.score - b.score;
+}
+
 /** What a standing has in a segment: net strokes in shares of the handicap where they do not fall on holes, else the values of its holes. */
 function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
   const counted = countedHoles(settings.holes);
@@ -94,7 +101,7 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
 function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
   const isOver = tied.every(({ row }) => row.complete);
   if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
-  const segments = segmentsOf(settings.rounds, settings.holes !== 'all');
+  const segments = segmentsOf(settings);
   const { groups, parted } = countback(
     tied,
     segments.length,
@@ -122,8 +129,7 @@ export function placed(standings: readonly Standing[], settings: Settings): { ro
   setPositions(places);
   const rest = standings.filter(({ score, row }) => score === null || row.cut);
   rest.sort((a, b) => {
-    const byScore = a.row.cut && b.row.cut ? (a.score ?? 0) - (b.score ?? 0) : 0;
-    return below(a) - below(b) || byScore || byName(a.row, b.row);
+    return below(a) - below(b) || byCutScore(a, b) || byName(a.row, b.row);
   });
   return { rows: [...places.flat(), ...rest.map(({ row }) => row)], places };
 }

@@ -135,7 +135,7 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   }
   all.complete = all.done === counted.length;
   all.card.thru = all.done;
-  const only = balls.length === 1 ? balls[0]! : null;
+  const only = isAlone ? balls[0] : undefined;
   if (only && settings.net) {
     all.card.handicap = only.handicap;
     if (!only.received) total -= spread(only.handicap, all.done);

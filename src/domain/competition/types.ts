@@ -55,8 +55,10 @@ export interface Settings {
   /** How many own balls count on a par 3, 4 and 5. */
   count: [number, number, number];
   maximum: Maximum;
-  /** Countback: the last nine, six, three and the last hole, the last round first. */
+  /** Countback: the last round first, the whole of it, its last nine, six, three and the last hole. */
   ties: 'countback' | 'shared';
+  /** Of several rounds: 'last_nine' begins countback with the last nine of the last round. Left out: with the whole last round. */
+  countback?: 'last_round' | 'last_nine' | undefined;
   /** Skins: what nobody won goes to the next hole. */
   carry: boolean;
   /** A flight: only these players take part. Indexes in tenths, both ends included. */

@@ -3,6 +3,7 @@ import { Field, SelectField } from '#ui/Field.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import type { Ties } from './draft.ts';
 import type { FormPart } from './form.ts';
 import { holesName } from './formatWords.ts';
 import styles from './Competitions.module.css';
@@ -124,11 +125,18 @@ export function FormMore({
         {applies.ties ? (
           <SelectField
             label={t('Ties')}
-            hint={t('Countback: the better last nine, six, three holes, then the last.')}
+            hint={
+              draft.rounds.length > 1
+                ? t('Countback: the better last round, then its last nine, six, three holes and the last.')
+                : t('Countback: the better last nine, six, three holes, then the last.')
+            }
             value={draft.ties}
-            onChange={(event) => set({ ties: event.target.value as Settings['ties'] })}
+            onChange={(event) => set({ ties: event.target.value as Ties })}
           >
             <option value="countback">{t('Countback')}</option>
+            {draft.rounds.length > 1 || draft.ties === 'last_nine' ? (
+              <option value="last_nine">{t('Countback from the last nine')}</option>
+            ) : null}
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}

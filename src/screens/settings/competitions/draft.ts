@@ -5,6 +5,9 @@ import { percentText, tenthsText } from './numbers.ts';
 /** Who plays: each alone, each of a set of sides an own ball, or the side one ball. */
 export type Who = 'alone' | 'own' | 'one';
 
+/** How a tie is settled: countback from the whole last round, from its last nine, or not at all. */
+export type Ties = 'countback' | 'last_nine' | 'shared';
+
 /** A competition as its form holds it: numbers as they are typed. */
 export interface Draft {
   name: string;
@@ -20,7 +23,7 @@ export interface Draft {
   count: [number, number, number];
   maximum: Maximum['kind'];
   maximumValue: string;
-  ties: Settings['ties'];
+  ties: Ties;
   carry: boolean;
   division: string;
   lowIndex: string;
@@ -65,7 +68,7 @@ export function draftOf(name: string, settings: Settings): Draft {
     count: [...settings.count],
     maximum: maximum.kind,
     maximumValue: maximum.kind === 'net_double_bogey' ? '' : String(maximum.value),
-    ties: settings.ties,
+    ties: settings.ties === 'countback' && settings.countback === 'last_nine' ? 'last_nine' : settings.ties,
     carry: settings.carry,
     division: who?.division ?? '',
     lowIndex: who?.index ? tenthsText(who.index[0]) : '',

@@ -1,7 +1,7 @@
 import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 import { appliesTo, type Applies } from './applies.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Ties } from './draft.ts';
 import { typedPrizes } from './money.ts';
 import { typedOptional, typedPercent, typedTenths, typedWhole } from './numbers.ts';
 
@@ -66,6 +66,9 @@ function teamsOf(
   ];
 }
 
+const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
+  ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
+
 const sentences = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
@@ -125,7 +128,7 @@ export function settingsOf(
       ball: applies.who && draft.who === 'one' ? 'one' : 'own',
       count: ifApplies('count', draft.count, [1, 1, 1]),
       maximum: read.maximumValue,
-      ties: ifApplies('ties', draft.ties, 'shared'),
+      ...tiesOf(ifApplies('ties', draft.ties, 'shared')),
       carry: ifApplies('carry', draft.carry, false),
       who: division === null && read.index === null ? null : { division, index: read.index },
       matches: applies.matches ? matches : [],

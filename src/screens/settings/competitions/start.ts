@@ -13,6 +13,7 @@ const NAMES: Record<Preset, PlainText> = {
   medal: text('Medal'),
   stableford: text('Stableford'),
   four_ball: text('Four-ball'),
+  foursomes: text('Foursomes'),
   scramble: text('Scramble'),
   match: text('Match'),
   skins: text('Skins'),
@@ -66,7 +67,9 @@ export function changed(draft: Draft, patch: Partial<Draft>, sides: readonly Sid
   if (next.who !== 'alone' && next.set === '') next.set = likelySet(sides);
   const isOtherSide = next.set !== draft.set || next.who !== draft.who;
   if (isOtherSide) next.matches = [];
-  if (isOtherSide || next.format !== draft.format || next.count !== draft.count)
-    next.percent = recommended(next, sides);
+  // One percentage of a side's sum (foursomes) fits every set of pairs; shares of a scramble depend on its size.
+  const isShareOfSum = next.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
+  const hasOtherAllowance = (isOtherSide && !isShareOfSum) || next.format !== draft.format;
+  if (hasOtherAllowance || next.count !== draft.count) next.percent = recommended(next, sides);
   return next;
 }

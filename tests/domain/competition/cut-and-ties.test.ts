@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from '#domain/competition/board.ts';
+import type { Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
+import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
+import { randomField, randomSettings } from '#tests/support/fields.ts';
+
+const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+const INDEX = [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4];
+/** A round of 72 + `strokes`, with the strokes over par on its first holes, or on its last ones. */
+const over = (strokes: number): number[] => PAR.map((par, i) => par + (i < strokes ? 1 : 0));
+const overAtEnd = (strokes: number): number[] => PAR.map((par, i) => par + (i >= 18 - strokes ? 1 : 0));
+const card = (
+  user: number,
+  round_number: number,
+  strokes: number[],
+  status: FieldCard['status'] = 'playing',
+) => ({
+  user,
+  round_number,
+  strokes,
+  status,
+});
+
+/** A tournament of two rounds; a player without a card of a round has null there. */
+function twoRounds(rounds: (number[] | null)[][]): Field {
+  const field = fieldOf(
+    { par: PAR, stroke_index: INDEX },
+    rounds.map(() => ({ gross: over(0) })),
+  );
+  field.courses.push({ ...field.courses[0]!, round_number: 2 });
+  field.cards = rounds.flatMap((played, i) =>
+    played.flatMap((strokes, r) => (strokes ? [card(i + 1, r + 1, strokes)] : [])),
+  );
+  return field;
+}
+const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
+  const board = boardOf(field, settingsOf(some));
+  return board.kind === 'rows' ? board.rows : [];
+};
+const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
+
+describe('A cut', () => {
+  const finished = () => twoRounds([[over(0), over(0)], [over(1), over(1)], [over(2)], [over(3)]]);
+  const LATER: [string, (field: Field) => void][] = [
+    ['withdraws in round 2', (field) => (field.cards[3]!.status = 'WD')],
+    ['is disqualified in round 2', (field) => (field.cards[3]!.status = 'DQ')],
+    ['picks up in round 2', (field) => (field.cards[3]!.strokes[4] = -1)],
+    ['leaves the tournament', (field) => (field.players[1]!.withdrawn = true)],
+  ];
+
+  it('stands whatever happens after it: nobody who missed it comes in', () => {
+    for (const [what, change] of LATER) {
+      const field = finished();
+      change(field);
+      const missed = rowsOf(field, CUT).filter(({ cut }) => cut);
+      expect(
+        missed.map(({ side }) => side),
+        `a player ${what}`,
+      ).toEqual([3, 4]);
+      const board = boardOf(field, settingsOf({ ...CUT, prizes: [1000] }));
+      expect(board.kind === 'rows' && board.complete, `complete when a player ${what}`).toBe(true);
+      expect(rowsOf(field, { ...CUT, prizes: [1000] })[0]!.won, `prize when a player ${what}`).toBe(1000);
+    }
+  });
+
+  it('is missed by a player without a card of the rounds before it, who does not count as level par', () => {
+    const rows = rowsOf(
+      twoRounds([
+        [over(3), over(0)],
+        [null, over(0)],
+        [over(5), over(0)],
+      ]),
+      CUT,
+    );
+    expect(rows.map(({ side, position, total, cut }) => [side, position, total, cut])).toEqual([
+      [1, '1', 147, false],
+      [3, '2', 149, false],
+      [2, null, null, true],
+    ]);
+  });
+
+  it('depends on nothing of the rounds behind it, in random tournaments', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
+        const field = randomField(seed);
+        fc.pre(field.courses.length > 1);
+        const cut = { after_round: 1, top: 3, within: null };
+        const settings = {
+          ...randomSettings(field, seed),
+          format: 'stableford' as const,
+          rounds: [1, 2],
+          cut,
+        };
+        const statuses = ['WD', 'DQ', 'NR'] as const;
+        const later = (card_: FieldCard, i: number): FieldCard =>
+          card_.round_number === 1 ? card_ : { ...card_, status: statuses[i % 3]! };
+        const missed = (of: Field) => {
+          const board = boardOf(of, settings);
+          return board.kind === 'rows' ? board.rows.filter((row) => row.cut).map(({ side }) => side) : [];
+        };
+        const before = new Set(missed(field));
+        const after = missed({ ...field, cards: field.cards.map(later) });
+        expect(after.filter((side) => !before.has(side))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('A tie over several rounds', () => {
+  const tied = () =>
+    twoRounds([
+      [over(2), overAtEnd(2)],
+      [over(4), over(0)],
+    ]);
+  it('goes to the better last round as a whole before its last nine', () => {
+    const rows = rowsOf(
+      twoRounds([
+        [over(2), over(2)],
+        [over(0), overAtEnd(4)],
+      ]),
+      { rounds: [1, 2] },
+    );
+    expect(rows.map(({ side, position }) => [side, position])).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ]);
+    const [first] = rowsOf(tied(), { rounds: [1, 2] });
+    expect(first!.side).toBe(2);
+    expect(first!.parted_by).toEqual({ round_number: 2, holes: 'all', value: { top: 72, bottom: 1 } });
+  });
+
+  it('begins with the last nine where the committee chose that', () => {
+    // 74 + 70 against 70 + 74, the 74 of round 2 with the better last nine.
+    const field = twoRounds([
+      [over(2), overAtEnd(2)],
+      [over(0), over(4)],
+    ]);
+    const sideOf = (some: Partial<Settings>) => rowsOf(field, { rounds: [1, 2], ...some })[0]!.side;
+    expect(sideOf({})).toBe(1);
+    expect(sideOf({ countback: 'last_nine' })).toBe(2);
+  });
+});
+
+describe('A side of several own balls', () => {
+  const pair = (index: (number | null)[]): Field => {
+    const field = fieldOf(
+      { par: PAR, stroke_index: INDEX },
+      index.map(() => ({ gross: over(0) })),
+      {
+        sides: [
+          { id: 9, set_name: 'Pairs', name: '', round_number: null, members: index.map((_, i) => i + 1) },
+        ],
+      },
+    );
+    field.players.forEach((player, i) => (player.index = index[i]!));
+    return field;
+  };
+  const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
+
+  it('counts by the members who have a handicap index, also where the other has not started', () => {
+    const field = pair([0, null]);
+    field.cards = field.cards.slice(0, 1);
+    expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
+  });
+
+  it('counts the best three of four where one of the four has no index', () => {
+    const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
+    expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
+  });
+
+  it('has no net result where none of its members has an index', () => {
+    const two = pair([null, null]);
+    two.players.push({ ...two.players[0]!, id: 3, index: 0 });
+    two.sides.push({ ...two.sides[0]!, id: 10, members: [3] });
+    const rows = rowsOf(two, net);
+    expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
+  });
+
+  it('that plays one ball still needs the index of every member', () => {
+    const field = pair([0, null]);
+    field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
+    const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
+    expect(rows.find(({ side }) => side === 9)).toMatchObject({ no_handicap: true });
+  });
+});
+
+describe('The inputs that an independent program ranked otherwise', () => {
+  const inputs: {
+    id: number;
+    settings: Settings;
+    field: Field;
+    want: { complete: boolean; rows: object[] };
+  }[] = JSON.parse(readFileSync(new URL('../../fixtures/competition-failing.json', import.meta.url), 'utf8'));
+  /** That program lets a player without a card of round 1 play on; our rule is that this player misses the cut. */
+  const NO_CARD = 1975;
+
+  it('give the same boards now', () => {
+    expect(inputs).toHaveLength(7);
+    for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
+      const board = boardOf(field, settings);
+      const rows = board.kind === 'rows' ? board.rows : [];
+      const ours = rows.map(({ side, position, total, to_level, thru, done, complete, status, cut, won }) => {
+        return { id: side, position, total, to_level, thru, done, complete, status, cut, won };
+      });
+      expect({ rows: ours, complete: board.kind === 'rows' && board.complete }, `input ${id}`).toEqual({
+        rows: want.rows,
+        complete: want.complete,
+      });
+    }
+  });
+
+  it('keep a player in the cut who led it, and leave out the one without a card', () => {
+    const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
+    expect(
+      rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),
+    ).toEqual([
+      [1, '1', 187, false],
+      [2, null, null, true],
+    ]);
+  });
+});
