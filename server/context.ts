@@ -35,6 +35,8 @@ export interface Context {
   boards: BoardCache<BoardBytes>;
   /** What boards of competitions are made of; `boards.touch` says that it is new, too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
+  /** How a round came about, by tournament and round. */
+  histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
   lists(order: ListOrder): Promise<ListBytes>;
   /** For what takes a large field seconds. */

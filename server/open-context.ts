@@ -15,6 +15,9 @@ import { createVersionReader } from './store/versions.ts';
 /** Inside the data folder; what is in it can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
+/** A history of 4,000 scores takes about 400 kB: some dozens of rounds that are watched again at the same time. */
+const MOST_HISTORY_BYTES = 24 * 1024 * 1024;
+
 interface Wanted {
   dataDir: string;
   databaseUrl: string | null;
@@ -56,6 +59,11 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     versionOf,
     boards: createBoardCache(versionOf, background.board),
     fields: createBoardCache(versionOf, background.field),
+    histories: createBoardCache(
+      versionOf,
+      (tournament, round = 1) => background.history(tournament, round),
+      MOST_HISTORY_BYTES,
+    ),
     lists: createListAnswers(background.list),
     background,
     tokens: createTokenService({ secret, clock, read, write }),

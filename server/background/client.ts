@@ -23,6 +23,7 @@ export interface Background {
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
+  history(tournament: number, round: number): Promise<VersionedBytes>;
   draw(wanted: Wanted): Promise<Drawn | null>;
   handicaps(): Promise<HandicapRun>;
   /** Pieces of work that are under way or wait. */
@@ -97,6 +98,7 @@ export function openBackground(place: Place): Background {
     },
     board: async (tournament) => buffers((await reads.ask('board', { tournament })).value),
     field: async (tournament) => buffers((await reads.ask('field', { tournament })).value),
+    history: async (tournament, round) => buffers((await reads.ask('history', { tournament, round })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async () => (await sums.ask('handicaps', {})).value,
     waiting: () => ({ reads: reads.waiting(), sums: sums.waiting() }),

@@ -4,6 +4,7 @@ import { Refusal, messageOf } from '../failures.ts';
 import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
 import { fieldBytes } from '../store/field.ts';
+import { historyBytes } from '../store/round-history.ts';
 import { createStandings } from '../store/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import { isOfOneMoment, listBytes, type ListBytes, type ListOrder } from './lists.ts';
@@ -13,6 +14,7 @@ export interface Works {
   list: { order: ListOrder; answer: ListBytes };
   board: { order: { tournament: number }; answer: BoardBytes };
   field: { order: { tournament: number }; answer: VersionedBytes };
+  history: { order: { tournament: number; round: number }; answer: VersionedBytes };
   draw: { order: { wanted: Wanted }; answer: Drawn | null };
   handicaps: { order: object; answer: HandicapRun };
   close: { order: object; answer: null };
@@ -55,6 +57,7 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
     if (order.kind === 'draw') return snapshot((db) => drawRound(db, order.wanted));
     if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
     if (order.kind === 'field') return fieldBytes(snapshot, order.tournament);
+    if (order.kind === 'history') return historyBytes(snapshot, order);
     return runHandicaps(read);
   };
   return async (order) => {

@@ -10,6 +10,7 @@ import { allCourses } from '../store/courses.ts';
 import { drawOf } from '../store/draws.ts';
 import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
+import { explainedHandicap } from '../store/handicap-explanation.ts';
 import { entriesOf } from '../store/players.ts';
 import { createStandings, seasonTable, type Standings } from '../store/season-table.ts';
 import { allSeasons } from '../store/seasons.ts';
@@ -28,6 +29,7 @@ export type ListName =
   | 'courses'
   | 'seasons'
   | 'season'
+  | 'handicap'
   | 'competition-board'
   | 'competition-export'
   | ExportName;
@@ -100,6 +102,7 @@ const LISTS: Record<ListName, List> = {
     answer: await seasonTable(db, about ?? 0, standings),
     next: null,
   }),
+  handicap: whole((db, user) => explainedHandicap(db, user ?? 0)),
   results: exported('results'),
   holes: exported('holes'),
   roster: exported('roster'),

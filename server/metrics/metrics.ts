@@ -86,7 +86,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     'status',
     () => vitals.scoresAnswered,
   );
-  byKind('made_total', 'Boards, fields and lists that were made anew', 'kind', () =>
+  byKind('made_total', 'Boards, fields, histories of rounds and lists that were made anew', 'kind', () =>
     Object.entries(vitals.made),
   );
   byKind('waiting', 'Work that waits, by kind', 'kind', () => [

@@ -2,7 +2,7 @@ import type { Background } from '../background/client.ts';
 import type { NamedPool, Store } from '../open-store.ts';
 import type { StorageWatch } from '../scores/storage-watch.ts';
 
-const MADE = ['board', 'field', 'list'] as const;
+const MADE = ['board', 'field', 'history', 'list'] as const;
 
 /** What a server process can say of its inside at any moment, for /metrics. */
 export interface Vitals {
@@ -27,11 +27,12 @@ export function createVitals(
   background: Background,
   storage: StorageWatch,
 ): { vitals: Vitals; background: Background } {
-  const made = { board: 0, field: 0, list: 0 };
+  const made = { board: 0, field: 0, history: 0, list: 0 };
   const counted: Background = {
     ...background,
     board: (tournament) => ((made.board += 1), background.board(tournament)),
     field: (tournament) => ((made.field += 1), background.field(tournament)),
+    history: (tournament, round) => ((made.history += 1), background.history(tournament, round)),
     list: (order) => ((made.list += 1), background.list(order)),
   };
   const vitals: Vitals = {

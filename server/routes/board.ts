@@ -3,7 +3,6 @@ import { readBoard, readSharedBoard } from '#contract/board.ts';
 import { readField, readSharedField } from '#contract/field.ts';
 import { readRoundHistory } from '#contract/round-history.ts';
 import type { Context } from '../context.ts';
-import { roundHistoryOf } from '../store/round-history.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
 import { SENT, serve } from './serve.ts';
 
@@ -33,7 +32,8 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
       { shared: endpoint === readSharedField },
     );
 
-  serve(app, context, readRoundHistory, async ({ params }) =>
-    context.snapshot((db) => roundHistoryOf(db, params)),
-  );
+  serve(app, context, readRoundHistory, async ({ params, request, reply }) => {
+    sendVersioned(request, reply, await context.histories.bytes(params.id, params.round));
+    return SENT;
+  });
 }

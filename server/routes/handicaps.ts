@@ -3,40 +3,16 @@ import {
   explainHandicap,
   updateHandicaps,
   updateNormalizedHandicaps,
-  type HandicapExplanation,
-  type HandicapRound,
   type HandicapUpdate,
 } from '#contract/handicaps.ts';
-import { handicapRecord, normalize, type RecordedRound } from '#domain/handicap.ts';
+import { normalize } from '#domain/handicap.ts';
 import { formatTenths } from '#domain/round.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { HandicapRun } from '../handicap-run.ts';
-import { playedRounds, type PlayedRound } from '../store/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/new-handicaps.ts';
-import { tenths, userById } from '../store/users.ts';
-import { serve } from './serve.ts';
-
-const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
-  const { round } = recorded;
-  const pickedUp = round.picked_up.filter(Boolean).length;
-  return {
-    tournament: round.tournament,
-    tournament_name: round.tournament_name,
-    round_number: round.round_number,
-    date: round.date,
-    course_name: round.course?.name ?? null,
-    total_score: round.total_score,
-    ...(pickedUp > 0 && { picked_up: pickedUp }),
-    adjusted_gross_score: recorded.adjusted_gross_score,
-    course_rating: tenths(round.course?.rating_tenths ?? null),
-    slope: round.course?.slope ?? null,
-    differential: tenths(recorded.differential),
-    adjustment: recorded.adjustment / 10,
-    counts: recorded.counts,
-    left_out: recorded.left_out,
-  };
-};
+import { tenths } from '../store/users.ts';
+import { sendList, serve } from './serve.ts';
 
 const counted = (updated: number, run: HandicapRun): string =>
   updated === 0
@@ -95,16 +71,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, context, explainHandicap, async ({ params }): Promise<HandicapExplanation> => {
-    const user = await userById(read, params.id);
-    const record = handicapRecord((await playedRounds(read, [user.id])).get(user.id) ?? []);
-    return {
-      user: user.id,
-      index: tenths(record.index),
-      low_index: tenths(record.low_index),
-      handicap: tenths(user.handicap_tenths),
-      rounds: record.rounds.map(wireRound),
-      steps: record.steps,
-    };
-  });
+  serve(app, context, explainHandicap, async (call) =>
+    sendList(context, call, { name: 'handicap', about: call.params.id }),
+  );
 }

@@ -15,7 +15,6 @@ const PREVIEWS: Rate = { burst: 20, everyMs: 10_000 };
 const SANDBOX = "default-src 'none'; sandbox";
 const TOO_MANY = 'The server is busy. Please try again in a moment.';
 const KEEP = 'public, max-age=86400';
-const KEEP_MISS = 'public, max-age=600';
 
 /** Pictures of profiles, as this server fetched them: the hosts that they come from do not hear who looks. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
@@ -27,8 +26,8 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     if (!params.success) throw inputRefusal(params.issues);
     const { profile_picture_url: address } = await userById(read, params.output.id);
     const picture = address ? await pictures.at(address) : null;
-    reply.header('cache-control', picture ? KEEP : KEEP_MISS);
     if (picture === null) throw notFound('There is nothing at this address.');
+    reply.header('cache-control', KEEP);
     return reply.header('content-security-policy', SANDBOX).type(picture.type).send(picture.bytes);
   });
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
 import { updateMarks } from '#contract/marks.ts';
@@ -12,12 +13,14 @@ import {
 } from '#contract/scores.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
 import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { hiddenInRound, hiddenOf } from '../store/hidden-holes.ts';
-import { groupVersionsOf, scoreLogOf, scorecardOf } from '../store/scorecards.ts';
+import { scoreLogOf } from '../store/score-log.ts';
+import { groupVersionsOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
 import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>
@@ -87,20 +90,33 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     return SENT;
   });
 
-  // Hidden holes are for who may score on the card. Whoever sent a token that is none any more is told to renew it
-  // first: a phone of the group must not take the visitors' card for its own.
-  serve(app, context, readScorecard, async ({ params, caller, request }) =>
+  /**
+   * Hidden holes are for who may score on the card: answers which holes of a player's card are kept from the caller. A token that is
+   * no longer good is answered 401: a phone of the group must not take the visitors' card for its own.
+   */
+  async function hiddenFrom(
+    db: Kysely<Tables>,
+    { tournament, round }: CardKey,
+    { caller, request }: { caller: Caller | null; request: FastifyRequest },
+  ): Promise<(player: number) => Promise<readonly number[]>> {
+    const hidden = hiddenInRound(await hiddenOf(db, tournament), round);
+    if (hidden.length === 0) return async () => [];
+    if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
+    if (caller === null || (caller.only ?? tournament) !== tournament) return async () => hidden;
+    const mayScore = (user: number) => canScore(db, caller.user, { tournament, round, user });
+    return async (player) => ((await mayScore(player)) ? [] : hidden);
+  }
+
+  serve(app, context, readScorecard, async (call) =>
     snapshot(async (db) => {
-      const hidden = hiddenInRound(await hiddenOf(db, params.tournament), params.round);
-      if (hidden.length === 0) return scorecardOf(db, params);
-      if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
-      const isHere = caller !== null && (caller.only ?? params.tournament) === params.tournament;
-      const may = isHere && (await canScore(db, caller.user, params));
-      return scorecardOf(db, params, may ? [] : hidden);
+      const hiddenOn = await hiddenFrom(db, call.params, call);
+      return scorecardOf(db, call.params, await hiddenOn(call.params.user));
     }),
   );
 
-  serve(app, context, readGroupVersions, async ({ params }) => snapshot((db) => groupVersionsOf(db, params)));
+  serve(app, context, readGroupVersions, async (call) =>
+    snapshot(async (db) => groupVersionsOf(db, call.params, await hiddenFrom(db, call.params, call))),
+  );
 
   serve(app, context, readScoreLog, async ({ params, caller }) => {
     await requireAccount(read, caller.user);

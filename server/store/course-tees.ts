@@ -33,10 +33,10 @@ export const wireTees = ({ name, course_rating_tenths, slope, lengths }: StoredT
   lengths: lengthsOf(lengths),
 });
 
-/** The tees of a course in their order, or of every course, under its id. */
-export async function courseTees(db: Db, course?: number): Promise<Map<number, StoredTees[]>> {
+/** The tees of these courses in their order, or of every course, under its id. */
+export async function courseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
-  if (course !== undefined) query = query.where('course', '=', course);
+  if (courses !== undefined) query = query.where('course', 'in', courses);
   const all = new Map<number, StoredTees[]>();
   for (const { course: of, name, course_rating_tenths, slope, lengths } of await query.execute())
     all.set(of, [...(all.get(of) ?? []), { name, course_rating_tenths, slope, lengths }]);

@@ -64,7 +64,7 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
     .selectAll()
     .orderBy('hole_number')
     .execute();
-  const tees = ((await courseTees(db, id)).get(id) ?? []).map(wireTees);
+  const tees = ((await courseTees(db, [id])).get(id) ?? []).map(wireTees);
   return wireCourse(row, holes, tees, mayEdit(row, await askerFor(db, user)));
 }
 

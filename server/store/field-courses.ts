@@ -33,7 +33,7 @@ export async function fieldCourses(db: Db, tournament: TournamentRow): Promise<F
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const ids = rounds.flatMap((round) => courseOf(tournament, round) ?? []);
   const courses = await courseCards(db, [...new Set(ids)]);
-  const own = await ownCards(db, tournament.id);
+  const own = await ownCards(db, [tournament.id]);
   return rounds.map((round_number) => {
     const id = courseOf(tournament, round_number);
     const card = id === null ? undefined : (own.get(`${tournament.id}/${round_number}`) ?? courses.get(id));

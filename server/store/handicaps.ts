@@ -1,28 +1,16 @@
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
-import { teesNamed } from '#domain/tees.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { courseTees, type RatedTees } from './course-tees.ts';
-import { allHidden, hiddenInRound } from './hidden-holes.ts';
+import { hiddenInRound } from './hidden-holes.ts';
 import { oneBallCards } from './one-ball.ts';
-import { ownCards, type Card } from './round-courses.ts';
-import { courseOf, dateOf, type TournamentRow } from './tournaments.ts';
+import { asPlayed, fromTees, placesOf, type RatedCourse } from './rated-courses.ts';
+import { courseOf, dateOf } from './tournaments.ts';
 import { GONE } from './users.ts';
 
 type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
-
-/** A course as a handicap needs it. `holes` is empty until its pars are set. */
-export interface RatedCourse {
-  id: number;
-  name: string;
-  rating_tenths: number | null;
-  slope: number | null;
-  holes: { par: number; stroke_index: number | null }[];
-  tees: readonly RatedTees[];
-}
 
 /** A card with something on it. */
 export interface PlayedRound {
@@ -38,32 +26,6 @@ export interface PlayedRound {
   one_ball: boolean;
   has_hidden: boolean;
   total_score: number;
-}
-
-async function ratedCourses(db: Db): Promise<Map<number, RatedCourse>> {
-  const courses = await db.selectFrom('courses').selectAll().execute();
-  const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
-  const all = new Map<number, RatedCourse>();
-  const tees = await courseTees(db);
-  for (const { id, name, course_rating_tenths: rating_tenths, slope } of courses)
-    all.set(id, { id, name, rating_tenths, slope, holes: [], tees: tees.get(id) ?? [] });
-  for (const { course, par, stroke_index } of holes) all.get(course)?.holes.push({ par, stroke_index });
-  return all;
-}
-
-/** A round's own pars and rating stand before those of its course. */
-function asPlayed(course: RatedCourse | undefined, own: Card | undefined): RatedCourse | null {
-  if (!course) return null;
-  if (!own) return course;
-  const { course_rating_tenths: rating_tenths, slope, holes, tees = [] } = own;
-  return { ...course, rating_tenths, slope, holes, tees };
-}
-
-/** The course as rated from the tees that the player had, where those have a rating and a slope. */
-function fromTees(course: RatedCourse | null, name: string | undefined): RatedCourse | null {
-  const tees = teesNamed(course?.tees, name);
-  if (!course || !tees || tees.course_rating_tenths === null || tees.slope === null) return course;
-  return { ...course, rating_tenths: tees.course_rating_tenths, slope: tees.slope };
 }
 
 /** The tees that were chosen for these users, under `tournament/user`. */
@@ -124,22 +86,21 @@ function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
 
 /**
  * The rounds that the given users (a few hundred at most) have something entered in. A round counts as played on its
- * day of the tournament. Hidden holes are not played yet, so that no index tells of them.
+ * day of the tournament. Hidden holes are not played yet, so that no index tells of them. Reads no more of the database
+ * than what these users have played.
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
-  const courses = await ratedCourses(db);
-  const own = await ownCards(db);
+  const cards = await cardsOf(db, users);
   const chosen = await chosenTees(db, users);
   const oneBall = await oneBallCards(db, users);
-  const tournaments = await db.selectFrom('tournaments').selectAll().execute();
-  const byId = new Map<number, TournamentRow>(tournaments.map((row) => [row.id, row]));
+  const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
+  const { tournaments, courses, own, hidden } = await placesOf(db, [...ids]);
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
-  const hidden = await allHidden(db);
-  for (const [key, whole] of await cardsOf(db, users)) {
+  for (const [key, whole] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = hiddenInRound(hidden.get(id) ?? [], round_number);
     const card = withoutHoles(whole, holes);
-    const tournament = byId.get(id);
+    const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !isBegun(card)) continue;
     found.get(user)?.push({

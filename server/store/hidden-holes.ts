@@ -28,10 +28,14 @@ export function isHiddenIn(hidden: readonly Hidden[]): (round: number, hole: num
 export const hiddenInRound = (hidden: readonly Hidden[], round: number): readonly number[] =>
   hidden.find(({ round_number }) => round_number === round)?.holes ?? [];
 
-/** The hidden holes of every tournament that has some, by its id. */
-export async function allHidden(db: Kysely<Tables>): Promise<Map<number, Hidden[]>> {
+/** The hidden holes of those of these tournaments (some thousand at most) that have some, by its id. */
+export async function hiddenOfAll(
+  db: Kysely<Tables>,
+  tournaments: readonly number[],
+): Promise<Map<number, Hidden[]>> {
   const rows = await db
     .selectFrom('competitions')
+    .where('tournament', 'in', tournaments)
     .where('shown', '=', 0)
     .where('settings', 'not like', '%"hide_last":0%')
     .selectAll()

@@ -26,28 +26,27 @@ async function courseCard(db: Db, course: number): Promise<Card & { name: string
     .select(['par', 'stroke_index'])
     .orderBy('hole_number')
     .execute();
-  const tees = (await courseTees(db, course)).get(course) ?? [];
+  const tees = (await courseTees(db, [course])).get(course) ?? [];
   return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes, tees };
 }
 
 const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
 
-/** The pars of every round that keeps its own (of one tournament, or of all), under `tournament/round`. */
-export async function ownCards(db: Db, tournament?: number): Promise<Map<string, Card>> {
-  let rounds = db.selectFrom('round_courses').selectAll();
-  let holes = db.selectFrom('round_holes').selectAll().orderBy('hole_number');
-  let tees = db.selectFrom('round_tees').selectAll().orderBy('position');
-  if (tournament !== undefined) {
-    rounds = rounds.where('tournament', '=', tournament);
-    holes = holes.where('tournament', '=', tournament);
-    tees = tees.where('tournament', '=', tournament);
-  }
+/** The pars of every round of these tournaments (some thousand at most) that keeps its own, under `tournament/round`. */
+export async function ownCards(db: Db, tournaments: readonly number[]): Promise<Map<string, Card>> {
+  const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
+  const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
+  const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
   const cards = new Map<string, Card>();
   for (const { tournament: of, round_number, course_rating_tenths, slope } of await rounds.execute())
     cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [], tees: [] });
-  for (const { tournament: of, round_number, par, stroke_index } of await holes.execute())
+  for (const { tournament: of, round_number, par, stroke_index } of await holes
+    .orderBy('hole_number')
+    .execute())
     cards.get(keyOf(of, round_number))?.holes.push({ par, stroke_index });
-  for (const { tournament: of, round_number, name, course_rating_tenths, slope } of await tees.execute())
+  for (const { tournament: of, round_number, name, course_rating_tenths, slope } of await tees
+    .orderBy('position')
+    .execute())
     cards.get(keyOf(of, round_number))?.tees?.push({ name, course_rating_tenths, slope });
   return cards;
 }
@@ -110,7 +109,7 @@ const hasTees = (card: Card | undefined): boolean => (card?.tees ?? []).length >
 
 /** What each round that has a course is played by, and what its course says today where that differs. */
 export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
-  const own = await ownCards(db, tournament.id);
+  const own = await ownCards(db, [tournament.id]);
   const counts = await cardsIn(db, tournament.id);
   const rounds: RoundCourse[] = [];
   for (const round_number of ROUNDS) {

@@ -4,17 +4,23 @@ import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
+import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
 import { tournamentById } from './tournaments.ts';
 
 /** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
 const MOST_EVENTS = 4_000;
 
+/** A round of a tournament. */
+interface RoundKey {
+  tournament: number;
+  round: number;
+}
+
 /** The values that the holes of a round had, of all players who are shown, in the order of their entry; none of hidden holes. */
-export async function roundHistoryOf(
+async function roundHistoryOf(
   db: Kysely<Tables>,
-  { id, round }: { id: number; round: number },
+  { tournament: id, round }: RoundKey,
 ): Promise<RoundEvent[]> {
-  await tournamentById(db, id);
   const isHidden = isHiddenIn(await hiddenOf(db, id));
   const rows = await db
     .selectFrom('score_log as l')
@@ -41,4 +47,16 @@ export async function roundHistoryOf(
       score,
       ...(isPickedUp({ value }) && { no_score: true }),
     }));
+}
+
+/** The history of a round as bytes; 404 without the tournament. The snapshot ends before they are compressed, because others wait for it. */
+export async function historyBytes(
+  snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
+  key: RoundKey,
+): Promise<VersionedBytes> {
+  const { version, text } = await snapshot(async (db) => {
+    const { version: now } = await tournamentById(db, key.tournament);
+    return { version: now, text: JSON.stringify(await roundHistoryOf(db, key)) };
+  });
+  return versionedBytes(version, text);
 }

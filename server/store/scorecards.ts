@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { CardVersion, Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { Kysely } from 'kysely';
+import type { CardVersion, Scorecard } from '#contract/scores.ts';
 import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
 import { MARK_KINDS, markPlace } from '#domain/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
@@ -25,7 +25,7 @@ export interface CardKey {
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** Date and course of the round, or 404 when the player is not in the tournament or the round has no date. */
-async function roundOf(db: Db, { user, tournament, round }: CardKey) {
+export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   const date = row[`date${round}`];
@@ -51,7 +51,8 @@ async function groupOf(db: Db, { user, tournament, round }: CardKey) {
     .executeTakeFirst();
 }
 
-const personFrom =
+/** How a user is named on a card, by id. */
+export const personFrom =
   (users: ReadonlyMap<number, UserRow>): PersonOf =>
   (id) => {
     const user = id === null ? undefined : users.get(id);
@@ -129,8 +130,12 @@ async function courseRef(db: Db, id: number): Promise<{ id: number; name: string
   return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
 }
 
-/** The versions of the card and of the cards of its group, by player. */
-export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersion[]> {
+/** The versions of the card and of the cards of its group, by player, each without the holes that are hidden on that card. */
+export async function groupVersionsOf(
+  db: Db,
+  card: CardKey,
+  hiddenOn: (player: number) => Promise<readonly number[]>,
+): Promise<CardVersion[]> {
   await roundOf(db, card);
   const group = await groupOf(db, card);
   const players = new Set([card.user, ...SLOTS.flatMap((slot) => group?.[slot] ?? [])]);
@@ -152,9 +157,10 @@ export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersio
       'other_value',
     ])
     .execute();
-  const enteredBy = (user: number): HoleEntered[] =>
+  const enteredBy = (user: number, hidden: readonly number[]): HoleEntered[] =>
     rows
       .filter((row) => row.user === user)
+      .filter(isToldIn(hidden))
       .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
         hole_number,
         standing: { stamp, score, partner, value },
@@ -168,52 +174,8 @@ export async function groupVersionsOf(db: Db, card: CardKey): Promise<CardVersio
                 value: other.other_value,
               },
       }));
-  return [...players].map((user) => ({
-    user,
-    version: cardVersion(enteredBy(user)),
-  }));
-}
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
-function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
-  const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
-  return {
-    id,
-    hole_number,
-    score,
-    value,
-    partner: personOf(row.partner),
-    user: personOf(row.entered_by),
-    device_id,
-    recorded_at: instant(row.recorded_at),
-    arrived_at: new Date(row.arrived_at).toISOString(),
-    stamp,
-    seen,
-    op_id,
-    result,
-    carried_by: personOf(row.carried_by),
-  };
-}
-
-/** Far more than a round has; of a log that somebody blew up the newest are told. */
-const MOST_LINES = 2_000;
-
-/** Every op that arrived for the card, oldest first; the newest of very many. */
-export async function scoreLogOf(db: Db, card: CardKey): Promise<ScoreLogEntry[]> {
-  await roundOf(db, card);
-  const newest = db
-    .selectFrom('score_log')
-    .where('tournament', '=', card.tournament)
-    .where('round_number', '=', card.round)
-    .where('user', '=', card.user)
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(MOST_LINES);
-  const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
-  const users = await usersById(
-    db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
-  );
-  return rows.map((row) => logEntry(row, personFrom(users)));
+  const versions: CardVersion[] = [];
+  for (const user of players)
+    versions.push({ user, version: cardVersion(enteredBy(user, await hiddenOn(user))) });
+  return versions;
 }

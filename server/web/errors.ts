@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { generateGroupings } from '#contract/groupings.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
+import { NO_STORE } from './headers.ts';
 import { routeName } from './route-name.ts';
 import type { RefusalPace } from './refusal-rate.ts';
 
@@ -32,7 +33,11 @@ const REQUEST_ID = 'x-request-id';
 
 /** What Fastify refuses before there is a route, such as a path that cannot be decoded. */
 export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header(REQUEST_ID, request.id).code(400).send({ detail: 'This address cannot be read.' });
+  void reply
+    .header(REQUEST_ID, request.id)
+    .header('cache-control', NO_STORE)
+    .code(400)
+    .send({ detail: 'This address cannot be read.' });
 }
 
 /** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
@@ -41,7 +46,6 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     reply.header(REQUEST_ID, request.id);
     const send = async (refusal: Refusal) => {
       await untilRefusal(request, reply);
-      if (refusal.status >= 500) reply.header('cache-control', 'no-store');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };
@@ -50,10 +54,12 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
     if (isTransient(error))
       return send(busy('The database is held up. Please try again in a few seconds.', 5));
-    return reply
-      .code(500)
-      .header('cache-control', 'no-store')
-      .send({ detail: 'The server failed at this. Please try again.' });
+    return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
+  });
+  // Whoever made the answer: a shared cache would keep a refusal in the place of what others ask for.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
+    done(null, payload);
   });
 }
 

@@ -24,4 +24,5 @@ export const pageHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 export const NO_CACHE = 'no-cache';
+export const NO_STORE = 'no-store';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -8,7 +8,7 @@ const LOADING = '<p class="boot-word">';
 interface Where {
   /** Whose pages they are. */
   site: string;
-  /** Where people come to, such as https://golf.example.org. */
+  /** Where people come to, such as https://golf.example.org; empty where nobody has set it, and addresses are relative. */
   origin: string;
   path: string;
 }

@@ -14,6 +14,7 @@ import { isNavigation } from './navigation.ts';
 
 /** The one call whose path is a page of the app too. */
 const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
+/** What decides whether an address answers with the page or with data. */
 const VARY = 'Accept, Sec-Fetch-Mode';
 /** Paths that are never a page: a miss there is an error, not the app (a worker would cache the app as a script). */
 const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
@@ -25,14 +26,11 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export interface PageOptions {
   /** The folder of the built app, or null when only the API is served. */
   folder: string | null;
-  /** The origin that people see, or null where only a request tells it. */
+  /** The origin that people see; null where it is not set: previews name no origin then, never one that a request claims. */
   publicUrl: string | null;
   /** Whose pages they are, as previews of links name it. */
   site: string;
 }
-
-/** The origin that a request came to; what it says of itself is put only into the answer to that same request. */
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 /** Serves the built app: files, the page itself on every route of the app, and 404 for what is not there. */
 export function servePages(
@@ -54,7 +52,6 @@ export function servePages(
     const preview = await previewOf({ path, agent: request.headers['user-agent'], log: request.log });
     const named = preview?.isName ? preview.title : null;
     const heading = path === '/' ? landingHeading(request.headers['accept-language']) : named;
-    const origin = publicUrl ?? originOf(request);
     const links = linksFor(path);
     if (links !== null) reply.header('link', links);
     return reply
@@ -62,7 +59,7 @@ export function servePages(
       .headers(headers)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
-      .send(pageHtml(page, { preview, heading, site, origin, path }));
+      .send(pageHtml(page, { preview, heading, site, origin: publicUrl ?? '', path }));
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -73,6 +70,7 @@ export function servePages(
 
   app.setNotFoundHandler(async (request, reply) => {
     const known = pathOf(request);
+    reply.header('vary', VARY);
     if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(html, request, reply);
     throw notFound('There is nothing at this address.');
   });

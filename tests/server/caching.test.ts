@@ -20,13 +20,13 @@ onEveryServer('What caches may do with answers', (server) => {
     async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
-        const { headers } = await send(server(), name, sent, token);
-        expect(headers['cache-control']).toBe('private, no-cache');
+        const { status, headers } = await send(server(), name, sent, token);
+        expect(headers['cache-control']).toBe(status < 400 ? 'private, no-cache' : 'no-store');
         expect(String(headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
       }
       const visitor = await send(server(), name, sent);
       expect(String(visitor.headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
-      expect(visitor.headers['cache-control']).toBe('no-cache');
+      expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     },
   );
 
@@ -72,6 +72,32 @@ onEveryServer('What caches may do with answers', (server) => {
     const again = await ask({ 'if-none-match': String(plain.headers['etag']) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
     expect(again.headers['cache-control']).toContain('s-maxage=1');
+  });
+
+  it('nothing that was refused is kept by anybody, whatever refused it', async () => {
+    const nobody = { id: 999_999, round: 1, tournament: 999_999, user: 999_999, format: 'json' };
+    const refused: [string, unknown][] = [];
+    for (const [name, { path, params }] of calls) {
+      const sent = { params: Object.keys(params as never).length === 0 ? {} : nobody };
+      const { status, headers } = await send(server(), name, { ...sent, body: '' }, world.outsider.access);
+      if (status >= 400) refused.push([path, headers['cache-control']]);
+    }
+    expect(refused.length).toBeGreaterThan(calls.size / 2);
+    expect(refused.filter(([, control]) => control !== 'no-store')).toEqual([]);
+    for (const url of [
+      '/board/x%2F..%2F4.json',
+      '/board/x.json',
+      '/board/%zz.json',
+      `/board/${'4'.repeat(300)}.json`,
+      '/board/999999.json',
+      '/board/',
+      '/api/users/999999/picture',
+      '/assets/gone.js',
+      '/tournament/x/events',
+    ]) {
+      const { statusCode, headers } = await server().app.inject({ url });
+      expect([url, statusCode >= 400, headers['cache-control']]).toEqual([url, true, 'no-store']);
+    }
   });
 
   it('a shared board that could not be made is kept by nobody', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
 import { startNginx, type Nginx } from '#tests/support/nginx.mjs';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { textOf } from '#tests/support/tree.ts';
 import { newPeople, newWorld, scoreOf, type World } from './world.ts';
 
 const CROWD = 500;
@@ -16,16 +17,19 @@ interface Got {
   body: Buffer;
 }
 
-const get = (url: string, headers: Record<string, string> = {}): Promise<Got> =>
+/** An address that is given as host, port and path goes out as it is written; `URL` would tidy it. */
+const get = (to: string | http.RequestOptions, headers: Record<string, string> = {}): Promise<Got> =>
   new Promise((resolve, reject) => {
-    const asked = http.get(url, { agent, headers }, (answer) => {
+    const answered = (answer: http.IncomingMessage) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () =>
         resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
-    });
+    };
+    const asked =
+      typeof to === 'string' ? http.get(to, { agent, headers }, answered) : http.get(to, answered);
     asked.on('error', reject);
   });
 
@@ -47,6 +51,7 @@ describe('The real server behind nginx, with the configuration of the repository
     await server?.close();
   });
 
+  const rawGet = (path: string) => get({ host: '127.0.0.1', port: nginx.port, path, agent });
   const board = () => `/board/${world.tournament}.json`;
   const asked = (path: string) => counted.passages.filter((passage) => passage.path === path).length;
   const score = async (strokes: number) => {
@@ -109,6 +114,33 @@ describe('The real server behind nginx, with the configuration of the repository
     }
   });
 
+  it('reads no other address out of one than the server does: nobody can put a refusal in the place of a board', async () => {
+    const odd = [
+      `/board/x%2F..%2F${world.tournament}.json`,
+      `/board/x%2f%2e%2e%2f${world.tournament}.json`,
+      `/board/..%2Fboard%2F${world.tournament}.json`,
+      `/board/0${world.tournament}.json`,
+      `/board/${world.tournament}.json%00`,
+      `/board/${world.tournament}.json%2F`,
+      `/board/x/../${world.tournament}.json`,
+      '/board/nothing.json',
+      '/board/',
+    ];
+    await get(nginx.url + board());
+    // The copy is old then: who asks next is asked for the newest, and the first of these is such a one.
+    await new Promise((done) => setTimeout(done, 1100));
+    for (const path of odd) {
+      await rawGet(path);
+      expect([path, (await get(nginx.url + board())).status]).toEqual([path, 200]);
+    }
+    const passed = counted.passages.map(({ path }) => path).filter((path) => path.startsWith('/board'));
+    expect(passed.filter((path) => !/^\/board\/[1-9]\d*(\/field)?\.json$/.test(path))).toEqual([]);
+    expect((await get(`${nginx.url}/board/${world.tournament}/field.json`)).status).toBe(200);
+    const nothing = await get(`${nginx.url}/board/x.json`);
+    expect([nothing.status, nothing.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(JSON.parse(String(nothing.body))).toEqual({ detail: 'There is nothing at this address.' });
+  });
+
   it('passes each event of a stream on as it comes', async () => {
     const stream = http.get(`${nginx.url}/tournament/${world.tournament}/events`, { agent: false });
     const [answer] = (await once(stream, 'response')) as [http.IncomingMessage];
@@ -148,13 +180,29 @@ describe('What nginx tells the server', () => {
   };
 
   it('is where a request came from, not what it says of itself', async () => {
-    for (const path of ['/api/tournaments/', '/tournament/1/events']) {
+    const places = [
+      '/api/tournaments/',
+      '/tournament/1/events',
+      '/board/1.json',
+      '/board/1/field.json',
+      '/',
+      '/token/',
+    ];
+    for (const path of places) {
       const headers = await told(path);
-      expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+      expect([path, headers['x-forwarded-for']]).toEqual([path, '127.0.0.1']);
       expect(headers['x-forwarded-proto']).toBe('http');
       expect(headers['host']).toBe(new URL(nginx.url).host);
-      expect(headers['authorization']).toBe('Bearer x');
+      expect([path, headers['authorization']]).toEqual([
+        path,
+        path.startsWith('/board/') ? undefined : 'Bearer x',
+      ]);
     }
+    // Those that pass something on: each is asked above.
+    const passing = textOf('deploy/nginx.conf')
+      .split(/^ {4}location /m)
+      .slice(1);
+    expect(passing.filter((words) => words.includes('proxy_pass'))).toHaveLength(3);
   });
 
   it('is nothing of who asks for a board that all share', async () => {

@@ -4,7 +4,8 @@ import type { Competition } from '#contract/competitions.ts';
 import type { HolesRow, ResultRow } from '#contract/exports.ts';
 import type { HandicapExplanation } from '#contract/handicaps.ts';
 import type { RoundEvent } from '#contract/round-history.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { CardVersion, Scorecard } from '#contract/scores.ts';
+import { versionOf } from '#data/scores/view.ts';
 import { runHandicaps } from '#server/handicap-run.ts';
 import { cardPreview, tournamentPreview } from '#server/store/previews.ts';
 import { fieldActs } from './field-acts.ts';
@@ -151,6 +152,30 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await card()).toEqual(told);
     await show(hiding, true);
     expect((await card()).hidden_holes).toBeUndefined();
+  });
+
+  it('are no part of the versions of cards for who may not score on them: those are of the card that they read', async () => {
+    const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
+    const versions = (access?: string) =>
+      good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
+    const versionOfMate = async (access?: string) =>
+      (await versions(access)).find(({ user }) => user === w.mate.id)!.version;
+    const opened = await versions();
+    const hiding = await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    for (const who of [w.mate, w.owner, w.organizer, w.staff])
+      expect(await versions(who.access)).toEqual(opened);
+    const told = await versionOfMate();
+    expect(told).not.toBe(opened.find(({ user }) => user === w.mate.id)!.version);
+    for (const asker of [undefined, w.outsider.access, w.other.access])
+      expect(await versionOfMate(asker)).toBe(versionOf(await card(asker)));
+    for (const hole of HIDDEN) await fieldActs(w).score(hole, 1, { user: w.mate.id });
+    expect(await versionOfMate()).toBe(told);
+    expect(await versionOfMate(w.mate.access)).not.toBe(told);
+    const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/group-versions/`;
+    const headers = { authorization: 'Bearer of.old.times' };
+    expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
+    await show(hiding, true);
+    expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
   it('are never told to be unplayed to a phone of the group whose token is none any more: it renews it first', async () => {

@@ -120,6 +120,29 @@ onEveryServer('a link that somebody sends on', (server) => {
       expect((await page(`/tournament/viewscorecard/${w.tournament}/1/${id}`)).body).toBe(PLAIN);
   });
 
+  it('names no origin that a request claims: without PUBLIC_URL addresses are relative', async () => {
+    const bare = buildApp(server().context, { pages: folder, publicUrl: null });
+    await bare.ready();
+    const url = `/tournament/${w.tournament}`;
+    const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const { body } = await bare.inject({ url, headers: { accept: 'text/html', ...lies } });
+    expect(tagsOf(body)).toMatchObject({
+      'og:title': 'Autumn Open',
+      'og:url': url,
+      'og:image': '/screenshots/link-preview.png',
+    });
+    expect(body).not.toContain('evil.example');
+    await bare.close();
+  });
+
+  it('says to caches by what its pages differ', async () => {
+    for (const url of [`/tournament/${w.tournament}`, '/profile', `/go/${w.code}`, '/no/such/page']) {
+      expect([url, (await page(url)).headers['vary']]).toEqual([url, 'Accept, Sec-Fetch-Mode']);
+      const data = await app.inject({ url, headers: { accept: 'application/json' } });
+      expect([url, data.statusCode, data.headers['vary']]).toEqual([url, 404, 'Accept, Sec-Fetch-Mode']);
+    }
+  });
+
   it('shows the name of the tournament, or whose card it is, before the app is there', async () => {
     const seen = async (url: string) => / class="boot-title">([^<]*)</.exec((await page(url)).body)?.[1];
     const id = w.tournament;

@@ -57,6 +57,24 @@ describeOnEveryDatabase('How a round came about', (database) => {
     expect((await history(own.id)).map(({ user }) => user)).toEqual([bert!.id]);
   });
 
+  it('is made once a version, beside the thread that answers, and not sent to who has it', async () => {
+    const url = `/tournament/${cup.id}/round/1/history/`;
+    const ask = (headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+    const made = () => server.context.vitals.made.history;
+    const first = await ask();
+    const before = made();
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask()));
+    expect(new Set(all.map(({ payload }) => payload))).toEqual(new Set([first.payload]));
+    expect(made()).toBe(before);
+    const etag = String(first.headers['etag']);
+    const again = await ask({ 'if-none-match': etag });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    await cup.players[0]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, 7, 4));
+    const newer = await ask({ 'if-none-match': etag });
+    expect([newer.statusCode, newer.json().at(-1).hole_number]).toEqual([200, 7]);
+    expect(made()).toBe(before + 1);
+  });
+
   it('is empty before the first score, and not found without the tournament', async () => {
     expect(await history(cup.id, 2)).toEqual([]);
     expect((await server.as(null).get('/tournament/999999/round/1/history/')).status).toBe(404);
