@@ -15,6 +15,7 @@ import { carriedRoutes } from './routes/carried.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';
+import { playingConditionsRoutes } from './routes/playing-conditions.ts';
 import { drawRoutes } from './routes/draws.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { groupingRoutes } from './routes/groupings.ts';
@@ -111,6 +112,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     userRoutes,
     tournamentRoutes,
     courseRoutes,
+    playingConditionsRoutes,
     playerRoutes,
     rosterRoutes,
     accessRoutes,

@@ -35,6 +35,7 @@ const KEYS: Record<Kept, readonly string[]> = {
   extra_scorers: ['tournament', 'round_number', 'scorer', 'player'],
   password_resets: ['token_hash'],
   course_tees: ['course', 'position'],
+  playing_conditions: ['course', 'date'],
   round_tees: ['tournament', 'round_number', 'position'],
   competitions: ['id'],
   sides: ['id'],

@@ -14,6 +14,7 @@ import { competitions } from './migrations/0010_competitions.ts';
 import { carried } from './migrations/0011_carried.ts';
 import { seenOther } from './migrations/0012_seen_other.ts';
 import { withoutIndex } from './migrations/0013_without_index.ts';
+import { playingConditions } from './migrations/0019_playing_conditions.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -31,6 +32,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0011_carried': carried(dialect),
   '0012_seen_other': seenOther,
   '0013_without_index': withoutIndex,
+  '0019_playing_conditions': playingConditions(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

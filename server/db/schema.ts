@@ -8,7 +8,7 @@ import type {
   TeeSheetsTable,
 } from './club-day-tables.ts';
 import type { CompetitionTables } from './competition-tables.ts';
-import type { CourseTeesTable, RoundTeesTable } from './tee-tables.ts';
+import type { CourseTeesTable, PlayingConditionsTable, RoundTeesTable } from './tee-tables.ts';
 import type { DeviceKeysTable, HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
 /**
@@ -39,6 +39,7 @@ export interface Tables extends CompetitionTables {
   extra_scorers: ExtraScorersTable;
   password_resets: PasswordResetsTable;
   course_tees: CourseTeesTable;
+  playing_conditions: PlayingConditionsTable;
   round_tees: RoundTeesTable;
   device_keys: DeviceKeysTable;
 }

@@ -19,3 +19,11 @@ export interface RoundTeesTable {
   course_rating_tenths: number | null;
   slope: number | null;
 }
+
+/** The playing conditions calculation of a course on a day, in strokes; no row where it is 0. */
+export interface PlayingConditionsTable {
+  course: number;
+  /** YYYY-MM-DD */
+  date: string;
+  pcc: number;
+}

@@ -16,6 +16,7 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     course_name: round.course?.name ?? null,
     total_score: round.total_score,
     ...(pickedUp > 0 && { picked_up: pickedUp }),
+    ...(round.pcc !== 0 && { pcc: round.pcc }),
     adjusted_gross_score: recorded.adjusted_gross_score,
     course_rating: tenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,

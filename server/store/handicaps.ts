@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { hiddenInRound } from './hidden-holes.ts';
 import { oneBallCards } from './one-ball.ts';
+import { conditionsByDay } from './playing-conditions.ts';
 import { asPlayed, fromTees, placesOf, type RatedCourse } from './rated-courses.ts';
 import { courseOf, dateOf } from './tournaments.ts';
 import { GONE } from './users.ts';
@@ -25,6 +26,8 @@ export interface PlayedRound {
   picked_up: boolean[];
   one_ball: boolean;
   has_hidden: boolean;
+  /** Playing conditions calculation of the course on that day, in strokes. */
+  pcc: number;
   total_score: number;
 }
 
@@ -116,10 +119,20 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
       ...card,
       one_ball: oneBall.has(key),
       has_hidden: holes.length > 0,
+      pcc: 0,
       total_score: card.scores.reduce((all, score) => all + score, 0),
     });
   }
+  await addConditions(db, [...found.values()].flat());
   return found;
+}
+
+async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
+  const byDay = await conditionsByDay(
+    db,
+    rounds.flatMap(({ course }) => course?.id ?? []),
+  );
+  for (const round of rounds) round.pcc = byDay.get(`${round.course?.id}/${round.date}`) ?? 0;
 }
 
 const isBegun = ({ scores, picked_up }: OnCard): boolean =>

@@ -77,6 +77,7 @@ export async function dropCourse(trx: Db, dialect: DialectName, id: number): Pro
   if ((await tournamentsOn(trx, id)).length > 0)
     throw conflict('Tournaments are played on this course, so it stays.');
   await trx.deleteFrom('course_tees').where('course', '=', id).execute();
+  await trx.deleteFrom('playing_conditions').where('course', '=', id).execute();
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   await trx.deleteFrom('courses').where('id', '=', id).execute();
 }

@@ -68,6 +68,8 @@ export const HandicapRound = v.object({
   total_score: v.number(),
   /** Added: how many holes were picked up; absent for none. */
   picked_up: v.optional(v.number()),
+  /** Added: the playing conditions calculation of the day, in strokes; absent for 0. */
+  pcc: v.optional(v.number()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),

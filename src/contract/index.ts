@@ -18,6 +18,7 @@ export * from './health.ts';
 export * from './mark-updates.ts';
 export * from './marks.ts';
 export * from './openapi.ts';
+export * from './playing-conditions.ts';
 export * from './roster.ts';
 export * from './round-history.ts';
 export * from './scores.ts';

@@ -24,7 +24,7 @@ export interface PlayedRound {
     /** Holes 1 to 18, or none until pars are set. */
     holes: readonly { par: number; stroke_index: number | null }[];
   } | null;
-  /** Playing conditions calculation of the day (Rule 5.6), -1 to 3 strokes; nobody computes it here, so 0. */
+  /** Playing conditions calculation of the day (Rule 5.6), -1 to 3 strokes; staff set it, 0 where they did not. */
   pcc?: number;
 }
 

@@ -13,6 +13,7 @@ interface Line {
   course_name: string | null;
   total_score: number;
   picked_up?: number | undefined;
+  pcc?: number | undefined;
   adjusted_gross_score: number | null;
   course_rating: number | null;
   slope: number | null;
@@ -63,6 +64,9 @@ function Round({ line }: { line: Line }) {
       </strong>
       <p className={styles.how}>
         {line.left_out === null ? counted(line) : known(line.left_out)}
+        {line.pcc ? (
+          <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
+        ) : null}
         {line.counts ? <strong> {t('Counts.')}</strong> : null}
       </p>
     </li>

@@ -6,6 +6,7 @@ import {
   newPeople,
   newPerson,
   playRound,
+  send,
   type People,
   type Person,
   onEveryServer,
@@ -105,6 +106,30 @@ onEveryServer('handicaps', (server) => {
       left_out: null,
     });
     expect(steps.join(' ')).toMatch(/12\.5.*2\.0.*10\.5.*unofficial/);
+  });
+
+  // 113 / 125 x (85 - 71.2 - 1) = 11.6 (Rules of Handicapping 5.1a, 5.6).
+  it('take the playing conditions that staff set for the day, and the record shows them', async () => {
+    const player = await play([18, 13, 23]);
+    const set = (pcc: number, token = people.staff.access) => {
+      const body = { date: '2026-05-02', pcc };
+      return send(server(), 'setPlayingConditions', { params: { id: course }, body }, token);
+    };
+    expect((await set(1, people.organizer.access)).status).toBe(403);
+    expect(await set(4)).toMatchObject({
+      status: 400,
+      body: { detail: 'pcc must be from -1 to 3 strokes.' },
+    });
+    expect(await set(1)).toMatchObject({ status: 200, body: [{ date: '2026-05-02', pcc: 1 }] });
+    const { index, rounds } = await explain(player);
+    expect(rounds.map((round) => [round['pcc'], round['differential']])).toEqual([
+      [undefined, 17],
+      [1, 11.6],
+      [undefined, 21.5],
+    ]);
+    expect(index).toBe(9.6);
+    expect(await set(0)).toMatchObject({ status: 200, body: [] });
+    expect((await explain(player)).index).toBe(10.5);
   });
 
   it('leave out rounds that do not count, and say why', async () => {

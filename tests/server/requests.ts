@@ -178,6 +178,8 @@ export const requests: Record<string, (w: World) => Sent> = {
   listCourses: () => ({}),
   readCourse: (w) => ({ params: { id: w.course } }),
   readCourseUse: (w) => ({ params: { id: w.course } }),
+  listPlayingConditions: (w) => ({ params: { id: w.course } }),
+  setPlayingConditions: (w) => ({ params: { id: w.course }, body: { date: '2026-05-01', pcc: 1 } }),
   createCourse: () => ({ body: { name: fresh('Heath'), holes: HOLES, course_rating: 70.1, slope: 120 } }),
   changeCourse: (w) => ({
     params: { id: w.course },
@@ -224,6 +226,7 @@ export const entitled: Record<string, keyof People> = {
   removeAccount: 'owner',
   exportAccount: 'owner',
   enterHandicap: 'staff',
+  setPlayingConditions: 'staff',
   createTournament: 'outsider',
   createCourse: 'outsider',
   changeCourse: 'staff',

@@ -58,6 +58,8 @@ const MATRIX: Record<string, Row> = {
   listCourses: everybody(200),
   readCourse: everybody(200),
   readCourseUse: everybody(200),
+  listPlayingConditions: everybody(200),
+  setPlayingConditions: [401, 403, 403, 403, 200],
   listRoundCourses: everybody(200),
   listGroupingSettings: everybody(200),
   listExclusions: everybody(200),

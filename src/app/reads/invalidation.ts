@@ -72,6 +72,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'POST /api/courses/': COURSES,
   'PUT /api/courses/:id/': COURSES,
   'DELETE /api/courses/:id/': COURSES,
+  'PUT /api/courses/:id/conditions/': ['/api/courses/:id/conditions/', '/api/users/:id/handicap/'],
   'PUT /api/tournaments/:id/round/:round/course/': COURSES,
   'POST /api/tournament-grouping-settings/': ['/api/tournament-grouping-settings/'],
   'PUT /api/tournament-grouping-settings/:id/': ['/api/tournament-grouping-settings/'],

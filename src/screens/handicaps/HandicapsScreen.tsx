@@ -1,6 +1,7 @@
 import { Page } from '#ui/Page.tsx';
 import { t } from '#words/t.ts';
 import { Indexes } from './Indexes.tsx';
+import { PlayingConditions } from './PlayingConditions.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { Updates } from './Updates.tsx';
 
@@ -10,6 +11,7 @@ export function HandicapsScreen() {
     <StaffGuard title={t('Handicap Management')}>
       <Page title={t('Handicap Management')}>
         <Updates />
+        <PlayingConditions />
         <Indexes />
       </Page>
     </StaffGuard>

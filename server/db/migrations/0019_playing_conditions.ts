@@ -1,0 +1,15 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+/** The playing conditions calculation of a course on a day, set by staff. */
+export const playingConditions = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const table = db.schema
+      .createTable('playing_conditions')
+      .addColumn('course', 'integer', (c) => c.notNull().references('courses.id'))
+      .addColumn('date', 'text', (c) => c.notNull())
+      .addColumn('pcc', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('playing_conditions_key', ['course', 'date']);
+    await (dialect === 'postgres' ? table : table.modifyEnd(sql`strict`)).execute();
+  },
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { failureMessage, type Failure } from '#api/failures.ts';
+import { useOwnServer } from '#app/reads/useOwnServer.ts';
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useToast } from '#app/shell/useToast.ts';
+import { listCourses } from '#contract/courses.ts';
+import { listPlayingConditions, setPlayingConditions } from '#contract/playing-conditions.ts';
+import { dayOf } from '#domain/day.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+
+const VALUES = [-1, 0, 1, 2, 3] as const;
+const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
+
+function Days({ course }: { course: number }) {
+  const read = useRead(listPlayingConditions, { params: { id: course } });
+  if (read.state === 'loading') return null;
+  if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
+  if (read.data.length === 0) return <p>{t('No day of this course has a value.')}</p>;
+  return (
+    <ul>
+      {read.data.map(({ date, pcc }) => (
+        <li key={date}>{t('{date}: PCC {pcc}', { date, pcc: strokes(pcc) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The playing conditions calculation (PCC) of a course on a day; nothing on a backend that has no such call. */
+export function PlayingConditions() {
+  const courses = useRead(listCourses, {});
+  const mutate = useMutate();
+  const toast = useToast();
+  const [form, setForm] = useState(() => ({ course: '', date: dayOf(new Date()), pcc: '0' }));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!useOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
+  const course = Number(form.course);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setBusy(true);
+    const body = { date: form.date, pcc: Number(form.pcc) };
+    const result = await mutate(setPlayingConditions, { params: { id: course }, body });
+    setBusy(false);
+    if (result.ok)
+      toast(t('The value was saved. It counts from the next handicap update on.'), { kind: 'success' });
+    else setFailure(result.failure);
+  };
+  return (
+    <Card title={t('Playing conditions (PCC)')}>
+      <Stack>
+        <FormStack onSubmit={(event) => void save(event)}>
+          {failure ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
+          <SelectField
+            label={t('Course')}
+            required
+            value={form.course}
+            onChange={(event) => setForm({ ...form, course: event.target.value })}
+          >
+            <option value="">{t('Choose a course')}</option>
+            {courses.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            type="date"
+            label={t('Date')}
+            required
+            value={form.date}
+            onChange={(event) => setForm({ ...form, date: event.target.value })}
+          />
+          <SelectField
+            label={t('Adjustment in strokes')}
+            hint={t('As the federation published it for that day; 0 removes it.')}
+            value={form.pcc}
+            onChange={(event) => setForm({ ...form, pcc: event.target.value })}
+          >
+            {VALUES.map((pcc) => (
+              <option key={pcc} value={pcc}>
+                {strokes(pcc)}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" look="secondary" busy={busy}>
+            {t('Save playing conditions')}
+          </Button>
+        </FormStack>
+        {form.course === '' ? null : <Days course={course} />}
+      </Stack>
+    </Card>
+  );
+}
