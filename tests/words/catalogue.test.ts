@@ -57,7 +57,8 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only screens of organizers make, so that nobody else reads what they refuse. */
-const FOR_ORGANIZERS = /^(src\/contract\/(competition|playing-conditions|season)|server\/(store|routes)\/(competition|sides))/;
+const FOR_ORGANIZERS =
+  /^(src\/contract\/(competition|playing-conditions|season)|server\/(store|routes)\/(competition|sides))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)));
 const sent = sentBy(() => true);
