@@ -40,6 +40,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
       ? await openEmbedded(dataDir, { alone })
       : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, say });
   const { dialect, read, write, snapshot, scores } = store;
+  const installation = await read.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   const storage = createStorageWatch(clock, say);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
@@ -66,7 +67,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     ),
     lists: createListAnswers(background.list),
     background,
-    tokens: createTokenService({ secret, clock, read, write }),
+    tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),
     pictures,
   };

@@ -8,7 +8,7 @@ import { lockFolder } from './db/folder-lock.ts';
 import type { Connections } from './db/hosts.ts';
 import type { DialectName } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
-import { requireOneSecret, sessionNameFor } from './db/one-secret.ts';
+import { currentSchema, requireOneSecret, sessionNameFor } from './db/one-secret.ts';
 import {
   FOR_COMMANDS,
   FOR_REQUESTS,
@@ -108,9 +108,14 @@ interface PostgresOptions {
   say?: (sentence: string) => void;
 }
 
+async function schemaOf(url: string): Promise<string> {
+  const pool = openPool(url, 1, FOR_REQUESTS);
+  return currentSchema(pool).finally(() => pool.end());
+}
+
 /** PostgreSQL, for more than one server process. */
 export async function openPostgres(url: string, { secret, say }: PostgresOptions): Promise<Store> {
-  const name = secret === null ? 'greenside' : sessionNameFor(secret);
+  const name = secret === null ? 'greenside' : sessionNameFor(secret, await schemaOf(url));
   const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, say });
   // One of them is always open, so that the next server sees the name of this one.
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, say });

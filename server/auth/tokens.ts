@@ -11,7 +11,7 @@ import {
   signedInFrom,
   type StoredRefresh,
 } from '../store/tokens.ts';
-import { createAccessTokens, LEEWAY_MS, type Claims } from './access-tokens.ts';
+import { createAccessTokens, LEEWAY_MS, type Claims, type Installation } from './access-tokens.ts';
 import { network } from './network.ts';
 
 /** Golfers come back weeks later; every refresh starts the time anew. */
@@ -56,6 +56,7 @@ export interface TokenService {
 interface Parts {
   /** Signs the access tokens; it must outlive restarts. */
   secret: string;
+  installation: Installation;
   clock: () => number;
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -73,8 +74,8 @@ function isReplay({ used_at }: StoredRefresh, now: number): boolean {
 }
 
 /** The tokens of a server. Junk costs it a read, never a write transaction. */
-export function createTokenService({ secret, clock, read, write }: Parts): TokenService {
-  const { sign, verify, formerly } = createAccessTokens(secret, clock);
+export function createTokenService({ secret, installation, clock, read, write }: Parts): TokenService {
+  const { sign, verify, formerly } = createAccessTokens(secret, clock, installation);
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
   /** Networks are kept so that nobody can read an address out of the database or a backup. */

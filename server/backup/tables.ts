@@ -1,6 +1,6 @@
 import type { Tables } from '../db/schema.ts';
 
-type Kept = Exclude<keyof Tables, 'restores'>;
+type Kept = Exclude<keyof Tables, 'restores' | 'installation'>;
 
 /** A table of a backup and the columns of its key, by which it is read in pages. */
 export interface BackupTable {
@@ -9,8 +9,8 @@ export interface BackupTable {
 }
 
 /**
- * What a backup holds, in an order in which every row comes after those that it refers to. `restores` stays with
- * its database.
+ * What a backup holds, in an order in which every row comes after those that it refers to. `restores` and
+ * `installation` stay with their database.
  */
 const KEYS: Record<Kept, readonly string[]> = {
   users: ['id'],

@@ -15,6 +15,7 @@ import { carried } from './migrations/0011_carried.ts';
 import { seenOther } from './migrations/0012_seen_other.ts';
 import { withoutIndex } from './migrations/0013_without_index.ts';
 import { playingConditions } from './migrations/0019_playing_conditions.ts';
+import { installation } from './migrations/0020_installation.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -33,15 +34,25 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0012_seen_other': seenOther,
   '0013_without_index': withoutIndex,
   '0019_playing_conditions': playingConditions(dialect),
+  '0020_installation': installation(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
+/** The schema of this connection's tables: several clubs may have one each in a PostgreSQL database. SQLite has none. */
+async function schemaOf(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
+  if (dialect === 'sqlite') return undefined;
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema;
+}
+
 /** A release that does not know how a database is made would break it, or its rules. */
-async function requireKnown(db: Kysely<Tables>): Promise<void> {
+async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const there = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!there.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const isOurs = (table: { name: string; schema?: string }): boolean =>
+    table.name === DEFAULT_MIGRATION_TABLE && (schema === undefined || table.schema === schema);
+  if (!there.some(isOurs)) return;
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
@@ -54,8 +65,13 @@ async function requireKnown(db: Kysely<Tables>): Promise<void> {
 
 /** Brings the database to the newest shape. Throws what the failing migration threw, and a ConfigError where a newer release was there. */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
-  await requireKnown(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const schema = await schemaOf(db, dialect);
+  await requireKnown(db, schema);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(dialect) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -2,22 +2,36 @@ import { createHmac } from 'node:crypto';
 import { ConfigError } from '../config-error.ts';
 import type { Connections } from './hosts.ts';
 
-/** What the sessions of a server are called in PostgreSQL: servers with the same token secret have the same name. */
-export const sessionNameFor = (secret: string): string =>
-  `greenside ${createHmac('sha256', secret).update('session name').digest('hex').slice(0, 8)}`;
+const digest = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex').slice(0, 8);
+
+/** What the sessions of a server are called in PostgreSQL: one name for the servers of one schema with the same token secret. */
+export const sessionNameFor = (secret: string, schema: string): string =>
+  `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
+
+/** The schema in which the connections of this URL make and find their tables. */
+export async function currentSchema(pool: Connections): Promise<string> {
+  const client = await pool.connect();
+  const { rows } = await client
+    .query<{ schema: string | null }>('select current_schema() as schema')
+    .finally(() => client.release());
+  const schema = rows[0]?.schema;
+  if (!schema) throw new ConfigError('DATABASE_URL names a schema (search_path) that does not exist.');
+  return schema;
+}
 
 /**
- * Servers of one database must sign with one secret: with two, people would be signed out at every other request. Rejects with a
- * ConfigError while another server is connected that has another one.
+ * Servers of one schema must sign with one secret: with two, people would be signed out at every other request. Rejects with a
+ * ConfigError while another server of it is connected that has another one. Other schemas are other clubs.
  */
 export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client
     .query(
       `select 1 from pg_stat_activity
-      where datname = current_database() and application_name like 'greenside ________' and application_name <> $1
+      where datname = current_database() and application_name like $2 and application_name <> $1
       limit 1`,
-      [name],
+      [name, `${name.slice(0, -8)}________`],
     )
     .finally(() => client.release());
   if (rows.length === 0) return;

@@ -8,6 +8,7 @@ import type {
   TeeSheetsTable,
 } from './club-day-tables.ts';
 import type { CompetitionTables } from './competition-tables.ts';
+import type { InstallationTable, RestoresTable } from './installation-tables.ts';
 import type { CourseTeesTable, PlayingConditionsTable, RoundTeesTable } from './tee-tables.ts';
 import type { DeviceKeysTable, HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
@@ -29,6 +30,7 @@ export interface Tables extends CompetitionTables {
   tournament_grouping_settings: GroupingSettingsTable;
   player_exclusions: ExclusionsTable;
   restores: RestoresTable;
+  installation: InstallationTable;
   round_courses: RoundCoursesTable;
   round_holes: RoundHolesTable;
   taken_names: TakenNamesTable;
@@ -207,10 +209,3 @@ interface ExclusionsTable {
 }
 
 /** One row for every restore of this database from a backup. */
-interface RestoresTable {
-  /** Random; phones that have not seen it look after every score they ever wrote. */
-  epoch: string;
-  /** When the backup was made. */
-  copied_at: number;
-  restored_at: number;
-}

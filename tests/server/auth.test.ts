@@ -95,6 +95,7 @@ onEveryServer('refresh tokens', (server) => {
     const { context } = server();
     let now = Date.now();
     const tokens = createTokenService({
+      installation: { id: 'here', made_at: 0 },
       secret: 'a secret of this test',
       clock: () => now,
       read: context.read,

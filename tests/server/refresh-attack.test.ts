@@ -15,6 +15,7 @@ onEveryServer('Refresh tokens under attack', (server) => {
     let now = Date.now();
     let writes = 0;
     const tokens = createTokenService({
+      installation: { id: 'here', made_at: 0 },
       secret,
       clock: () => now,
       read: context.read,

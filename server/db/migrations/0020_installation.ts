@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+/** The id of this database's installation, which sign-ins name as their audience. It stays with its database. */
+export const installation = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    const table = db.schema
+      .createTable('installation')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('made_at', instant, (column) => column.notNull());
+    await (dialect === 'postgres' ? table : table.modifyEnd(sql`strict`)).execute();
+    await sql`insert into installation (id, made_at) values (${randomUUID()}, ${Date.now()})`.execute(db);
+  },
+});
