@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { Background } from './background/client.ts';
+import type { AccountPace } from './bounds/pace.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
@@ -39,6 +40,10 @@ export interface Context {
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
   lists(order: ListOrder): Promise<ListBytes>;
+  /** Waits for a turn of the event loop of one's own: for reads on the thread that answers. */
+  readTurn(): Promise<void>;
+  /** What one account may do at once. */
+  accountPace: AccountPace;
   /** For what takes a large field seconds. */
   background: Background;
   tokens: TokenService;

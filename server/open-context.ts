@@ -3,6 +3,8 @@ import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
+import { createAccountPace } from './bounds/pace.ts';
+import { createReadTurns } from './bounds/read-turns.ts';
 import type { Context } from './context.ts';
 import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
@@ -66,6 +68,8 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
       MOST_HISTORY_BYTES,
     ),
     lists: createListAnswers(background.list),
+    readTurn: createReadTurns(),
+    accountPace: createAccountPace(),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),

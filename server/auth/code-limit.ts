@@ -4,7 +4,7 @@ import { network } from './network.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 /** Codes of one network that are none: mistyped ones of a club's whole field, and then one every three seconds. */
-const WRONG: Rate = { burst: 30, everyMs: 3_000 };
+export const WRONG: Rate = { burst: 30, everyMs: 3_000 };
 
 /**
  * Counts a wrong code of this network, or throws 429. A right code is never refused, also from a network where somebody

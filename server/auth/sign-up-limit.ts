@@ -4,7 +4,7 @@ import { network } from './network.ts';
 import { lruMap } from './lru-map.ts';
 
 /** New accounts of one address: twice a club of 150 phones behind one Wi-Fi at once, and 30 more each minute. */
-const ACCOUNTS: Rate = { burst: 300, everyMs: 2_000 };
+export const ACCOUNTS: Rate = { burst: 300, everyMs: 2_000 };
 
 /** Counts an attempt to register, or throws 429 with the seconds to wait. */
 export function createSignUpLimit(): (address: string) => void {

@@ -4,13 +4,13 @@ import { lruMap } from './lru-map.ts';
 import { createRateLimitQueue, refusal, type RateLimitQueue } from './rate-limit-queue.ts';
 
 /** Wrong passwords for one account from a network where it has been signed in before. */
-const AT_HOME: Rate = { burst: 10, everyMs: 6_000 };
+export const AT_HOME: Rate = { burst: 10, everyMs: 6_000 };
 /** Wrong passwords for one account from all other networks together: 10 a minute, however many addresses try. */
-const STRANGERS: Rate = { burst: 50, everyMs: 6_000 };
+export const STRANGERS: Rate = { burst: 50, everyMs: 6_000 };
 /** How often a site got an account wrong lately; it only decides who goes first. */
 const LATELY: Rate = { burst: 1_000, everyMs: 60_000 };
 /** Names without an account, by one network. Real accounts have nothing to do with it. */
-const NO_ACCOUNT: Rate = { burst: 30, everyMs: 2_000 };
+export const NO_ACCOUNT: Rate = { burst: 30, everyMs: 2_000 };
 
 export interface SignInTry {
   /** What the account is known by; null when there is no account of that name. */

@@ -4,7 +4,10 @@ import type { ExportName, Format } from '#contract/exports.ts';
 import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { exportOf } from '../store/account-export.ts';
 import { competitionBoard } from '../store/competition-board.ts';
+import { competitionRows, wireCompetition } from '../store/competitions.ts';
+import { courseUse } from '../store/course-use.ts';
 import { exportedCompetition } from '../store/competition-export.ts';
 import { allCourses } from '../store/courses.ts';
 import { drawOf } from '../store/draws.ts';
@@ -12,11 +15,16 @@ import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { explainedHandicap } from '../store/handicap-explanation.ts';
 import { entriesOf } from '../store/players.ts';
+import { MOST_LIST_BYTES, MOST_ROWS } from '../store/quota.ts';
+import { rosterOf } from '../store/roster.ts';
+import { roundCoursesOf } from '../store/round-courses.ts';
+import { scoreLogOf } from '../store/score-log.ts';
 import { createStandings, seasonTable, type Standings } from '../store/season-table.ts';
 import { allSeasons } from '../store/seasons.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
-import { listedTournaments, tournamentDetail } from '../store/tournaments.ts';
-import { bytesOf, bytesOfText, type Bytes } from '../web/bytes.ts';
+import { listedTournaments, tournamentById, tournamentDetail } from '../store/tournaments.ts';
+import { badInput } from '../failures.ts';
+import { bytesOfText, type Bytes } from '../web/bytes.ts';
 
 export type ListName =
   | 'tournaments'
@@ -30,6 +38,13 @@ export type ListName =
   | 'seasons'
   | 'season'
   | 'handicap'
+  | 'course-use'
+  | 'competitions'
+  | 'round-courses'
+  | 'bans'
+  | 'entries'
+  | 'score-log'
+  | 'account'
   | 'competition-board'
   | 'competition-export'
   | ExportName;
@@ -41,6 +56,12 @@ export interface ListOrder {
   /** Where a page of a long list begins; undefined is the first page. */
   before?: string | undefined;
   round?: number | undefined;
+  /** Whose card of that round. */
+  player?: number;
+  /** Who asks, where the answer differs by it. */
+  asker?: number | null;
+  /** The moment that an answer names, in ms. */
+  now?: number;
   /** Of an export: as objects, or as the text of a table. */
   format?: Format;
 }
@@ -102,6 +123,27 @@ const LISTS: Record<ListName, List> = {
     answer: await seasonTable(db, about ?? 0, standings),
     next: null,
   }),
+  'course-use': async (db, { about = 0, asker = null }) => ({
+    answer: await courseUse(db, about, asker),
+    next: null,
+  }),
+  competitions: whole(async (db, tournament = 0) => {
+    await tournamentById(db, tournament);
+    return (await competitionRows(db, tournament)).map(wireCompetition);
+  }),
+  'round-courses': whole(async (db, tournament = 0) =>
+    roundCoursesOf(db, await tournamentById(db, tournament)),
+  ),
+  bans: whole((db, tournament) => entriesOf(db, tournament, 'banned')),
+  entries: whole(async (db, tournament = 0) => ({ players: await rosterOf(db, tournament) })),
+  'score-log': async (db, { about: tournament = 0, round = 1, player: user = 0 }) => ({
+    answer: await scoreLogOf(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
+    next: null,
+  }),
+  account: async (db, { about: user = 0, now = 0 }) => ({
+    answer: await exportOf(db, user, now),
+    next: null,
+  }),
   handicap: whole((db, user) => explainedHandicap(db, user ?? 0)),
   results: exported('results'),
   holes: exported('holes'),
@@ -109,9 +151,23 @@ const LISTS: Record<ListName, List> = {
   teesheet: exported('teesheet'),
 };
 
+const OF_ONE_MOMENT: readonly ListName[] = [
+  'competition-board',
+  'season',
+  'course-use',
+  'competitions',
+  'round-courses',
+  'entries',
+  'score-log',
+  'account',
+];
+
 /** Whether all reads of a list must see the same moment. */
 export const isOfOneMoment = ({ name, format }: ListOrder): boolean =>
-  format !== undefined || name === 'competition-board' || name === 'season';
+  format !== undefined || OF_ONE_MOMENT.includes(name);
+
+const tooLong = () =>
+  badInput(`This list has more than ${MOST_ROWS} lines. Please ask for those of one tournament.`);
 
 /** A list as bytes, of what the database holds now; `standings` are what was found before, of competitions that are as they were. */
 export async function listBytes(
@@ -120,5 +176,8 @@ export async function listBytes(
   standings = createStandings(),
 ): Promise<ListBytes> {
   const { answer, next, isText } = await LISTS[order.name](db, order, standings);
-  return { ...(isText ? bytesOfText(String(answer)) : bytesOf(answer)), next };
+  if (Array.isArray(answer) && answer.length > MOST_ROWS) throw tooLong();
+  const text = isText ? String(answer) : JSON.stringify(answer);
+  if (text.length > MOST_LIST_BYTES) throw tooLong();
+  return { ...bytesOfText(text), next };
 }

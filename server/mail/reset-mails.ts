@@ -12,7 +12,7 @@ import { resetMail } from './reset-mail.ts';
 import type { SendMail } from './transport.ts';
 
 /** Mails to one address: enough for one that got lost, too few to fill an inbox. */
-const TO_ONE: Rate = { burst: 3, everyMs: 20 * 60_000 };
+export const TO_ONE: Rate = { burst: 3, everyMs: 20 * 60_000 };
 /** Mails of the whole server, so that nobody uses it up with the mail server of the club. */
 const IN_ALL: Rate = { burst: 100, everyMs: 30_000 };
 /** Each that waits takes memory. */

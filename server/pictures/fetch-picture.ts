@@ -24,7 +24,7 @@ const REAL: FetchParts = {
   longestMs: 5000,
 };
 
-const MOST_BYTES = 1_000_000;
+export const MOST_BYTES = 1_000_000;
 const MOST_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 

@@ -17,7 +17,6 @@ import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, forbidden, notFound } from '../failures.ts';
-import { exportOf } from '../store/account-export.ts';
 import { removePerson } from '../store/account-removal.ts';
 import {
   addReset,
@@ -29,7 +28,7 @@ import {
 } from '../store/password-resets.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockUser, userById, type UserRow } from '../store/users.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 const deadLink = () =>
   notFound(
@@ -38,7 +37,7 @@ const deadLink = () =>
 
 /** What people do with their own account, and the link with which others help them to a new password. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
-  const { read, write, snapshot, tokens, passwords, boards, clock, dialect } = context;
+  const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
   /** The caller's own account, and nobody else's. 401, 403 */
   async function requireOwn(asker: number, id: number): Promise<UserRow> {
@@ -134,8 +133,8 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     });
   });
 
-  serve(app, context, exportAccount, async ({ params, caller }) => {
-    const { id } = await requireOwn(caller.user, params.id);
-    return snapshot((db) => exportOf(db, id, clock()));
+  serve(app, context, exportAccount, async (call) => {
+    const { id } = await requireOwn(call.caller.user, call.params.id);
+    return sendList(context, call, { name: 'account', about: id, now: clock() });
   });
 }

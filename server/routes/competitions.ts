@@ -10,15 +10,12 @@ import * as store from '../store/competitions.ts';
 import { fixHandicaps } from '../store/fixed-handicaps.ts';
 import { replaceSides } from '../store/side-changes.ts';
 import { sidesOf } from '../store/sides.ts';
-import { lockTournament, tournamentById } from '../store/tournaments.ts';
+import { lockTournament } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
-
-/** 2,500 sides with their names and members. */
-const BODY_LIMIT = 512 * 1024;
 
 /** Competitions of a tournament, its sides, and its fixed handicaps: open to read; organizer and staff change them. */
 export function competitionRoutes(app: FastifyInstance, context: Context): void {
-  const { write, snapshot, boards, clock } = context;
+  const { write, boards, clock } = context;
 
   /** A change of a tournament by who runs it: one at a time, and boards are new after it. */
   const change = <T>(
@@ -37,11 +34,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   const ofCompetition = (id: number) => async (trx: Kysely<Tables>) =>
     (await store.competitionById(trx, id)).tournament;
 
-  serve(app, context, calls.listCompetitions, async ({ params }) =>
-    snapshot(async (db) => {
-      await tournamentById(db, params.id);
-      return (await store.competitionRows(db, params.id)).map(store.wireCompetition);
-    }),
+  serve(app, context, calls.listCompetitions, async (call) =>
+    sendList(context, call, { name: 'competitions', about: call.params.id }),
   );
 
   serve(app, context, readCompetitionBoard, async (call) =>
@@ -73,20 +67,15 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     ),
   );
 
-  serve(
-    app,
-    context,
-    calls.setSides,
-    async ({ params, body, caller }) =>
-      change(
-        caller.user,
-        async () => params.id,
-        async (trx, tournament) => {
-          await replaceSides(trx, tournament, body);
-          return sidesOf(trx, tournament);
-        },
-      ),
-    { bodyLimit: BODY_LIMIT },
+  serve(app, context, calls.setSides, async ({ params, body, caller }) =>
+    change(
+      caller.user,
+      async () => params.id,
+      async (trx, tournament) => {
+        await replaceSides(trx, tournament, body);
+        return sidesOf(trx, tournament);
+      },
+    ),
   );
 
   serve(app, context, calls.fixHandicaps, async ({ params, caller }) =>

@@ -3,7 +3,6 @@ import * as calls from '#contract/courses.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
-import { courseUse } from '../store/course-use.ts';
 import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
 import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
 import { dropCourse } from '../store/removals.ts';
@@ -13,7 +12,7 @@ import { sendList, serve } from './serve.ts';
 
 /** Courses are shared; who added one and staff may change it. A round with scores keeps the pars it was played by. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, snapshot, boards, clock } = context;
+  const { read, write, boards, clock } = context;
 
   serve(app, context, calls.listCourses, async (call) =>
     sendList(context, call, { name: 'courses', about: call.caller?.user }),
@@ -23,8 +22,12 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     courseFor(read, params.id, caller?.user ?? null),
   );
 
-  serve(app, context, calls.readCourseUse, async ({ params, caller }) =>
-    snapshot(async (db) => courseUse(db, params.id, caller?.user ?? null)),
+  serve(app, context, calls.readCourseUse, async (call) =>
+    sendList(context, call, {
+      name: 'course-use',
+      about: call.params.id,
+      asker: call.caller?.user ?? null,
+    }),
   );
 
   serve(app, context, calls.createCourse, async ({ body, caller }) =>
@@ -58,8 +61,8 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  serve(app, context, calls.listRoundCourses, async ({ params }) =>
-    snapshot(async (db) => roundCoursesOf(db, await tournamentById(db, params.id))),
+  serve(app, context, calls.listRoundCourses, async (call) =>
+    sendList(context, call, { name: 'round-courses', about: call.params.id }),
   );
 
   serve(app, context, calls.takeCourse, async ({ params, body, caller }) =>

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
 import { PICTURE_ROUTE, previewPicture } from '#contract/pictures.ts';
 import { lruMap } from '../auth/lru-map.ts';
-import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
+import { createTokenBucket } from '../auth/token-bucket.ts';
 import type { Context } from '../context.ts';
 import { badInput, notFound, tooMany } from '../failures.ts';
+import { PREVIEWS } from '../pictures/previews.ts';
 import { userById } from '../store/users.ts';
 import { inputRefusal, serve } from './serve.ts';
 
-/** Of one account: somebody who tries a dozen addresses, and no scanner. */
-const PREVIEWS: Rate = { burst: 20, everyMs: 10_000 };
 /** Should a browser open one as a page, it is a picture and nothing more. */
 const SANDBOX = "default-src 'none'; sandbox";
 const TOO_MANY = 'The server is busy. Please try again in a moment.';

@@ -93,8 +93,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     return changed.answer;
   });
 
-  serve(app, context, listBans, async ({ params, caller }) => {
-    await requireManager(read, caller.user, params.id);
-    return entriesOf(read, params.id, 'banned');
+  serve(app, context, listBans, async (call) => {
+    await requireManager(read, call.caller.user, call.params.id);
+    return sendList(context, call, { name: 'bans', about: call.params.id });
   });
 }

@@ -4,40 +4,31 @@ import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { answerOfImport, keepImport } from '../store/roster-imports.ts';
-import { importRoster, previewRoster, rosterOf } from '../store/roster.ts';
+import { importRoster, previewRoster } from '../store/roster.ts';
 import { takeImportBack } from '../store/roster-undo.ts';
 import { lockTournament } from '../store/tournaments.ts';
-import { serve } from './serve.ts';
-
-/** 500 rows of names, addresses and values. */
-const BODY_LIMIT = 512 * 1024;
+import { sendList, serve } from './serve.ts';
 
 /** The list of players, as the organizer has it. */
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
 
-  serve(
-    app,
-    context,
-    addToRoster,
-    async ({ params, body, caller }) => {
-      const { op_id, rows, dry_run = false } = body;
-      await requireManager(read, caller.user, params.id);
-      if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
-      return write(async (trx) => {
-        await requireManager(trx, caller.user, params.id);
-        await lockTournament(trx, params.id);
-        const before = await answerOfImport(trx, params.id, op_id);
-        if (before) return { results: before };
-        const now = clock();
-        const results = await importRoster(trx, params.id, rows, now);
-        await keepImport(trx, { tournament: params.id, op_id, results, now });
-        await boards.touch(trx, params.id);
-        return { results };
-      });
-    },
-    { bodyLimit: BODY_LIMIT },
-  );
+  serve(app, context, addToRoster, async ({ params, body, caller }) => {
+    const { op_id, rows, dry_run = false } = body;
+    await requireManager(read, caller.user, params.id);
+    if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
+    return write(async (trx) => {
+      await requireManager(trx, caller.user, params.id);
+      await lockTournament(trx, params.id);
+      const before = await answerOfImport(trx, params.id, op_id);
+      if (before) return { results: before };
+      const now = clock();
+      const results = await importRoster(trx, params.id, rows, now);
+      await keepImport(trx, { tournament: params.id, op_id, results, now });
+      await boards.touch(trx, params.id);
+      return { results };
+    });
+  });
 
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
@@ -53,8 +44,8 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  serve(app, context, readRoster, async ({ params, caller }) => {
-    await requireManager(read, caller.user, params.id);
-    return { players: await snapshot((db) => rosterOf(db, params.id)) };
+  serve(app, context, readRoster, async (call) => {
+    await requireManager(read, call.caller.user, call.params.id);
+    return sendList(context, call, { name: 'entries', about: call.params.id });
   });
 }

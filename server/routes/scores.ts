@@ -19,9 +19,8 @@ import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { hiddenInRound, hiddenOf } from '../store/hidden-holes.ts';
-import { scoreLogOf } from '../store/score-log.ts';
-import { groupVersionsOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
-import { SENT, inputRefusal, serve, type Caller } from './serve.ts';
+import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
+import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>
   forbidden('You came in by a code of another tournament. Come in by a code of this one, or sign in.');
@@ -118,14 +117,16 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     snapshot(async (db) => groupVersionsOf(db, call.params, await hiddenFrom(db, call.params, call))),
   );
 
-  serve(app, context, readScoreLog, async ({ params, caller }) => {
+  serve(app, context, readScoreLog, async (call) => {
+    const { params, caller } = call;
     await requireAccount(read, caller.user);
     if (caller.only !== null && caller.only !== params.tournament) throw otherTournament();
-    const log = await snapshot((db) => scoreLogOf(db, params));
+    await roundOf(read, params);
     if (!(await canScore(read, caller.user, params)))
       throw forbidden(
         'Only the player, their group, the organizer and staff may read the history of this card.',
       );
-    return log;
+    const { tournament: about, round, user: player } = params;
+    return sendList(context, call, { name: 'score-log', about, round, player });
   });
 }

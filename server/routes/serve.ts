@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
+import { boundOf } from '../bounds/table.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, signInFirst } from '../failures.ts';
 import { CSV_TYPE, forEverybody, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
@@ -93,8 +94,8 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
  * Answers one call of the contract, with and without a trailing slash: checks the token where one is
  * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body
  * (400), and sends what the handler returns with the call's status. A handler that has answered by itself returns SENT.
- * `bodyLimit`, in bytes, for calls that need more than the app's. `shared` for a read whose answer is the same whoever asks, so that
- * shared caches may keep it.
+ * What bounds the call is in bounds/table.ts (429). `shared` for a read whose answer is the same whoever asks, so that shared caches
+ * may keep it.
  */
 export function serve<
   P extends Schema,
@@ -107,12 +108,14 @@ export function serve<
   context: Context,
   endpoint: Endpoint<P, Q, B, A, Auth>,
   handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
-  { shared = false, ...options }: { bodyLimit?: number; shared?: boolean } = {},
+  { shared = false }: { shared?: boolean } = {},
 ): void {
+  const bound = boundOf(endpoint);
+  const isReadHere = endpoint.method === 'GET' && bound.runs === 'here';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...options,
+    ...(bound.bodyLimit !== undefined && { bodyLimit: bound.bodyLimit }),
     handler: async (request, reply): Promise<void> => {
       if (shared) forEverybody(reply);
       else if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
@@ -122,6 +125,8 @@ export function serve<
         throw forbidden(
           'You came in by a code, which is for keeping scores. Sign in with an account for this.',
         );
+      if (caller !== null) context.accountPace(bound, caller.user);
+      if (isReadHere) await context.readTurn();
       const answer = await handler({
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, request.query),

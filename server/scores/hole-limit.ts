@@ -2,9 +2,9 @@ import { tooMany, type Refusal } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 
 /** So many at once: nobody who plays comes near, not even with a phone that sends everything again and again. */
-const MOST = 1000;
+export const MOST = 1000;
 /** And then one more each time this has passed. */
-const REFILL_MS = 10_000;
+export const REFILL_MS = 10_000;
 /** Holes that are remembered; the oldest go first. */
 const REMEMBERED = 50_000;
 

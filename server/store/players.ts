@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
 import { enteredHoles } from './entered-holes.ts';
 import { cameTooLate, type IndexOfEvent } from './event-index.ts';
+import { requireRoom } from './quota.ts';
 import { takeOutOfSides } from './sides.ts';
 import { publicUser, tenths } from './users.ts';
 
@@ -106,6 +107,7 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
 
 /** Puts a user into a tournament and gives the entry's id. 409 when in already, 403 for a banned one. */
 export async function addEntry(trx: Db, tournament: number, player: number): Promise<number> {
+  await requireRoom(trx, tournament);
   const row = await trx
     .insertInto('players')
     .values({ tournament, player })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
-import { tooMany } from '../failures.ts';
+import { conflict, tooMany } from '../failures.ts';
 import { lockUser } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -10,6 +10,13 @@ const DAY_MS = 24 * 3_600_000;
 
 /** A season of 50 tournaments on new courses, set up in one evening, and as much again. */
 export const MOST_A_DAY = { tournaments: 100, courses: 200, seasons: 50 } as const;
+
+/** Players of a tournament: four times the largest field that is drawn. */
+export const MOST_PLAYERS = 20_000;
+/** Rows of one list. */
+export const MOST_ROWS = 20_000;
+/** Bytes of one list before they are compressed. */
+export const MOST_LIST_BYTES = 32 * 1024 * 1024;
 
 /** Whose each of them is. */
 const MADE_BY = { tournaments: 'organizer', courses: 'created_by', seasons: 'created_by' } as const;
@@ -38,4 +45,15 @@ export async function requireQuota(
     seasons: `You have made ${most} orders of merit within a day. Please go on in ${wait}, or ask staff.`,
   };
   throw tooMany(words[what], seconds);
+}
+
+/** 409 when the tournament would have more players than one may have, in a transaction that adds `more`. */
+export async function requireRoom(trx: Db, tournament: number, more = 1): Promise<void> {
+  const { count } = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MOST_PLAYERS)
+    throw conflict(`A tournament has at most ${MOST_PLAYERS} players.`);
 }

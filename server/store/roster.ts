@@ -7,6 +7,7 @@ import type { Tables } from '../db/schema.ts';
 import { groupingsOf } from './groupings.ts';
 import { insertGuests, type GuestName } from './guests.ts';
 import { entriesOf, eventColumns, setEventValues } from './players.ts';
+import { requireRoom } from './quota.ts';
 import { findPeople, personKey, splitName, type People } from './roster-match.ts';
 import { nameKey } from './unique.ts';
 import { publicUser, type UserRow } from './users.ts';
@@ -134,6 +135,7 @@ export async function importRoster(
   const joining = [...people].flatMap(([{ result, given }, { id }]) =>
     result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...eventColumns(given ?? {}) }],
   );
+  await requireRoom(trx, tournament, joining.length);
   for (let at = 0; at < joining.length; at += AT_A_TIME)
     await trx
       .insertInto('players')

@@ -8,7 +8,7 @@ import { versionedBytes, type VersionedBytes } from '../web/versioned-bytes.ts';
 import { tournamentById } from './tournaments.ts';
 
 /** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
-const MOST_EVENTS = 4_000;
+export const MOST_EVENTS = 4_000;
 
 /** A round of a tournament. */
 interface RoundKey {

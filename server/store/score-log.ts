@@ -28,7 +28,7 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
 }
 
 /** Far more than a round has; of a log that somebody blew up the newest are told. */
-const MOST_LINES = 2_000;
+export const MOST_LINES = 2_000;
 
 /** Every op that arrived for the card, oldest first; the newest of very many. */
 export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {

@@ -5,7 +5,7 @@ import { network } from '../auth/network.ts';
 import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
 
 /** Of one network: at once twice the phones of a club behind one Wi-Fi whose tokens have all ended, then 200 a second. */
-const REFUSALS: Rate = { burst: 300, everyMs: 5 };
+export const REFUSALS: Rate = { burst: 300, everyMs: 5 };
 const LONGEST_MS = 5_000;
 /** Each that waits holds its request in memory, and one connection may send any number without waiting for answers. */
 const MOST_WAITING = 2_000;

@@ -1,0 +1,16 @@
+import { calls } from '#contract/calls.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Bound, CallName } from './bound.ts';
+import { READS } from './reads.ts';
+import { WRITES } from './writes.ts';
+
+/** What bounds each call: none is missing, and none is of a call that is not there. docs/BOUNDS.md is made of it. */
+export const BOUNDS: Readonly<Record<CallName, Bound>> = { ...READS, ...WRITES };
+
+const names = new Map([...calls].map(([name, call]) => [call, name as CallName]));
+
+export function boundOf(call: Pick<AnyEndpoint, 'method' | 'path'>): Bound {
+  const name = names.get(call as AnyEndpoint);
+  if (name === undefined) throw new Error(`${call.method} ${call.path} is no call of the contract`);
+  return BOUNDS[name];
+}

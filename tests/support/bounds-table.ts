@@ -1,0 +1,52 @@
+import { calls } from '#contract/calls.ts';
+import type { Bound, CallName, Place, Quota } from '#server/bounds/bound.ts';
+import { BOUNDS } from '#server/bounds/table.ts';
+
+const WHERE: Record<Place, string> = {
+  here: 'the thread that answers, in a turn of its own',
+  background: 'beside it, a list',
+  sums: 'beside it, behind draws',
+  bytes: 'beside it, once a version',
+  static: 'made once',
+  writer: 'the writer, after scores',
+  scores: 'the writer, with scores',
+};
+
+const MINUTE_MS = 60_000;
+const pace = (everyMs: number): string =>
+  everyMs > MINUTE_MS ? `${(60 * MINUTE_MS) / everyMs} an hour` : `${MINUTE_MS / everyMs} a minute`;
+
+const often = ({ of, most, everyMs }: Quota): string =>
+  `${most}${everyMs === undefined ? '' : `, then ${pace(everyMs)}`}: ${of}`;
+
+function rowOf(name: string, { runs, largest, quotas }: Bound): string {
+  const { method, path } = calls.get(name)!;
+  const size = largest ? `${largest.most} ${largest.unit}: ${largest.by}` : '';
+  return `| \`${name}\` | ${method} \`${path}\` | ${WHERE[runs]} | ${size} | ${quotas.map(often).join('; ')} |`;
+}
+
+const table = (): string =>
+  [
+    '| call | | where it runs | largest answer | how often |',
+    '| --- | --- | --- | --- | --- |',
+    ...[...calls.keys()].sort().map((name) => rowOf(name, BOUNDS[name as CallName])),
+  ].join('\n');
+
+/** docs/BOUNDS.md; `npx vitest run tests/server/bounds.test.ts -u` writes it anew. */
+export const boundsDoc = (): string => `# What bounds each call
+
+Made from \`server/bounds\` by \`npx vitest run tests/server/bounds.test.ts -u\`; the same test fails for a call without a row. A new call gets its row there.
+
+- **Where it runs.** A score is stored by the writer, before every other change that waits. What the thread that answers reads by itself is short, and goes one read
+  in a turn of the event loop, so that a score is taken in between. All that can be long is made beside that thread, once for all who ask at the same time; 500 such
+  reads and 10 draws or handicap runs may wait, 200 changes and 20,000 scores. More get 503.
+- **Largest answer.** A longer list is refused with a sentence.
+- **How often.** So many at once, then at that pace; more get 429 with the time to wait. *Changes*, *large changes* and *large reads* of one account count together, each
+  over all of its calls, in each server process. Reads without a sign-in, and scores, have no such limit: a whole club is behind one address.
+- **Not calls of the contract**: streams of boards (12,000, and 400 of one network), pictures (1 MB each, made once), files of the app (static), previews of links (a page
+  waits 150 ms for its words), \`/api/health/live\` and \`/ready\`, \`/metrics\`.
+
+\`npm run bench:calls\` sends each of these calls over 30 connections and measures a score beside it.
+
+${table()}
+`;
