@@ -49,6 +49,10 @@ export const tooMany = (detail: string, seconds: number): Refusal =>
 export const busy = (detail: string, seconds: number): Refusal =>
   new Refusal(503, detail, undefined, seconds);
 
+/** 503: the disk is full, or cannot be written. */
+export const cannotStore = (): Refusal =>
+  busy('The server cannot store this at the moment. Please try again in a few minutes.', 30);
+
 /** CONTRACT.md §2's body of a refusal. */
 export const errorBody = ({
   message: detail,

@@ -41,9 +41,10 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
       : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, say });
-  const { dialect, read, write, snapshot, scores } = store;
+  const { dialect, read, snapshot, scores } = store;
   const installation = await read.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   const storage = createStorageWatch(clock, say);
+  const write = storage.overChanges(store.write);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
   const pictures = createPictures(

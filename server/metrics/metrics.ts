@@ -100,7 +100,9 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   byKind('postgres_connections_waited_for', 'Work that waits for a connection', 'pool', () =>
     vitals.pools.map(({ name, pool }) => [name, pool.waiting()] as const),
   );
-  gauge('storage_trouble', '1 while scores cannot be stored', () => (storage.trouble() === null ? 0 : 1));
+  gauge('storage_trouble', '1 while scores, or other changes, cannot be stored', () =>
+    storage.trouble() === null ? 0 : 1,
+  );
   const diskFree = new Gauge({
     name: 'greenside_disk_free_bytes',
     help: 'Bytes that are left on the disk of DATA_DIR',

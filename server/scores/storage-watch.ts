@@ -1,4 +1,5 @@
-import { Refusal, messageOf } from '../failures.ts';
+import type { Context } from '../context.ts';
+import { Refusal, busy, cannotStore, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
@@ -7,79 +8,136 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 const LOG_EVERY_MS = 60_000;
 /** So long a refusal speaks for what comes next. No longer: a server that is sent no scores could not find out that it may take them. */
 const SPEAKS_FOR_MS = 10_000;
+/** A phone tries a refused score again by itself. */
+const AGAIN_SECONDS = 5;
 const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
+/** PostgreSQL's disk_full and io_error, and what SQLite and Node say of a disk that cannot be written. */
+const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
+const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
+
+type Write = Context['write'];
 
 export interface StorageWatch {
-  /** A sentence for whoever runs the server; null while scores are stored. */
+  /** A sentence for whoever runs the server; null while scores and changes are stored. */
   trouble(): string | null;
-  /** Whether a score was refused by the database in the last seconds, and none was stored since. */
+  /** Whether a score or a change was refused by the disk in the last seconds, and none was stored since. */
   isRefusing(): boolean;
   /** How many scores were answered by each status since the start. */
   answered: ReadonlyMap<number, number>;
   /** The same writer, looked after: what the database throws becomes the answer of the score that it refused. */
   over(scores: ScoreWriter): ScoreWriter;
+  /** The same for all other changes: those that the disk does not take are answered 503. */
+  overChanges(write: Write): Write;
 }
+
+/** Whether an error is about the disk, so that the same change succeeds when there is room. */
+const isDiskFault = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words = messageOf(error);
+  return FAULT_CODES.test(code) || FULL.test(words) || FAULT_WORDS.test(words);
+};
 
 /** The answer of a score that the database would not take; `fault` is the database's own word, for the log. */
 export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
-  const refusal = new Refusal(500, 'The server could not store this score. Please try again.');
+  const words = 'The server could not store this score. Please try again.';
+  const refusal = isDiskFault(error) ? busy(words, AGAIN_SECONDS) : new Refusal(500, words);
   return { ...refused(refusal, op.update.op_id ?? null), fault: messageOf(error) };
 };
 
-/** Knows whether scores reach the disk, says so in the log now and then, and when they do again. */
-export function createStorageWatch(
-  clock: () => number,
-  log: (line: string) => void,
-  steady = () => performance.now(),
-): StorageWatch {
-  const answered = new Map<number, number>();
+interface Parts {
+  clock: () => number;
+  log: (line: string) => void;
+  /** A clock that nobody sets. */
+  steady: () => number;
+}
+
+/** What the disk has refused of one kind, and the lines of the log about it. */
+function createFault({ clock, log, steady }: Parts, what: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
   let count = 0;
   let refusedAt = -Infinity;
   let saidAt = -Infinity;
   /** Whether the log tells of this trouble: then it also tells of its end. */
   let isSaid = false;
+  return {
+    words: () => fault,
+    isRecent: () => fault !== null && steady() - refusedAt < SPEAKS_FOR_MS,
+    failed(words: string): void {
+      fault = words;
+      count += 1;
+      refusedAt = steady();
+      const now = clock();
+      if (now >= saidAt && now - saidAt < LOG_EVERY_MS) return;
+      saidAt = now;
+      isSaid = true;
+      log(`${what.kind} cannot be stored (${count} refused so far${what.meanwhile}): ${words}`);
+    },
+    stored(): void {
+      if (fault === null) return;
+      if (isSaid) log(`${what.kind} are stored again; ${count} were refused.`);
+      fault = null;
+      count = 0;
+      isSaid = false;
+    },
+  };
+}
 
-  const failed = (words: string): void => {
-    fault = words;
-    count += 1;
-    refusedAt = steady();
-    const now = clock();
-    if (now >= saidAt && now - saidAt < LOG_EVERY_MS) return;
-    saidAt = now;
-    isSaid = true;
-    log(`Scores cannot be stored (${count} refused so far; phones keep them and try again): ${words}`);
-  };
-  const stored = (): void => {
-    if (fault === null) return;
-    if (isSaid) log(`Scores are stored again; ${count} were refused.`);
-    fault = null;
-    count = 0;
-    isSaid = false;
-  };
+/** Knows whether scores and changes reach the disk, says so in the log now and then, and when they do again. */
+export function createStorageWatch(
+  clock: () => number,
+  log: (line: string) => void,
+  steady = () => performance.now(),
+): StorageWatch {
+  const answered = new Map<number, number>();
+  const parts = { clock, log, steady };
+  const scores = createFault(parts, {
+    kind: 'Scores',
+    meanwhile: '; phones keep them and try again',
+  });
+  const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
+  const full = (words: string): boolean => FULL.test(words);
   return {
     answered,
     trouble() {
-      if (fault === null) return null;
-      return FULL.test(fault)
-        ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
-        : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
+      const [ofScores, ofChanges] = [scores.words(), changes.words()];
+      if (ofScores !== null)
+        return full(ofScores)
+          ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
+          : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
+      if (ofChanges === null) return null;
+      return full(ofChanges)
+        ? 'Changes cannot be stored: the disk is full. Make room on it.'
+        : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },
-    isRefusing: () => fault !== null && steady() - refusedAt < SPEAKS_FOR_MS,
-    over: (scores) => ({
+    isRefusing: () => scores.isRecent() || changes.isRecent(),
+    over: (writer) => ({
       async submit(op) {
         let outcome: ScoreOutcome;
         try {
-          outcome = await scores.submit(op);
+          outcome = await writer.submit(op);
         } catch (error) {
           if (error instanceof Refusal) throw error;
           outcome = notStored(op, error);
         }
         answered.set(outcome.status, (answered.get(outcome.status) ?? 0) + 1);
-        if (outcome.fault !== undefined) failed(outcome.fault);
-        else if (outcome.status === 200) stored();
+        if (outcome.fault !== undefined) scores.failed(outcome.fault);
+        else if (outcome.status === 200) {
+          scores.stored();
+          changes.stored();
+        }
         return outcome;
       },
     }),
+    overChanges: (write) => async (work) => {
+      try {
+        const answer = await write(work);
+        changes.stored();
+        return answer;
+      } catch (error) {
+        if (!isDiskFault(error)) throw error;
+        changes.failed(messageOf(error));
+        throw cannotStore();
+      }
+    },
   };
 }

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
+const NOT_NOW = 'The server cannot store this at the moment. Please try again in a few minutes.';
+
 describeOnEveryDatabase('A server whose disk is full', (database) => {
   let server: TestServer;
   let cup: Cup;
@@ -52,7 +54,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
       expect([status, body.detail]).toEqual(
         database === 'postgres'
           ? [503, 'Scores of this tournament cannot be stored at the moment. Please try again soon.']
-          : [500, 'The server could not store this score. Please try again.'],
+          : [503, 'The server could not store this score. Please try again.'],
       );
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toMatch(
@@ -68,6 +70,62 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
     expect((await post(1)).body).toMatchObject({ result: 'applied', score: 4 });
     expect(lines().slice(2)).toEqual(['Scores are stored again; 19 were refused.']);
     expect(await trouble()).toBeNull();
+  });
+});
+
+describeOnEveryDatabase('A change that a full disk does not take', (database) => {
+  const FULL_DISK =
+    database === 'postgres'
+      ? sql`create function full_disk() returns trigger language plpgsql as $$ begin
+          raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
+      : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
+
+  it('is answered 503 with a sentence, whatever it is, and health tells of it until one is stored', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = await startServer({ database });
+    const { as } = await server.register('before');
+    const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
+    const isReady = async () => (await server.as(null).get('/api/health/ready')).body;
+    await server.context.write(async (trx) => {
+      await FULL_DISK.execute(trx);
+      if (database === 'sqlite')
+        await sql`create trigger full_too before insert on tournaments begin
+          select raise(abort, 'database or disk is full'); end`.execute(trx);
+      else
+        for (const table of ['users', 'tournaments'])
+          await sql`create trigger full_disk before insert on ${sql.table(table)}
+            execute function full_disk()`.execute(trx);
+    });
+    expect(await trouble()).toBeNull();
+    const cup = { name: 'Cup', date1: '2026-06-01', course1: null };
+    for (const ask of [
+      () => server.as(null).post('/register/', { username: 'later', password: 'a password' }),
+      () => as.post('/api/tournaments/', cup),
+    ]) {
+      const { status, body, headers } = await ask();
+      expect([status, body, headers['retry-after']]).toEqual([503, { detail: NOT_NOW }, '30']);
+      expect(await trouble()).toBe('Changes cannot be stored: the disk is full. Make room on it.');
+    }
+    expect(await isReady()).toMatchObject({ ready: false, problem: 'storage' });
+    expect(said.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringMatching(/^Changes cannot be stored \(1 refused so far\): .*(disk is full|No space left)/),
+    ]);
+    await server.context.write(async (trx) => {
+      for (const [name, table] of [
+        ['full_disk', 'users'],
+        [database === 'sqlite' ? 'full_too' : 'full_disk', 'tournaments'],
+      ] as const)
+        await (
+          database === 'postgres'
+            ? sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`
+            : sql`drop trigger ${sql.ref(name)}`
+        ).execute(trx);
+    });
+    expect((await as.post('/api/tournaments/', cup)).status).toBe(201);
+    expect(await trouble()).toBeNull();
+    expect(await isReady()).toMatchObject({ ready: true });
+    vi.restoreAllMocks();
+    await server.close();
   });
 });
 
@@ -102,12 +160,12 @@ describe('A file of SQLite that may not grow any more', () => {
       expect(names).toBeLessThan(300);
       answer = await register();
     }
-    expect([answer.status, answer.body.detail]).toEqual([500, expect.any(String)]);
+    expect([answer.status, answer.body.detail]).toEqual([503, NOT_NOW]);
+    expect(answer.headers['retry-after']).toBe('30');
     await most(1_000_000);
     expect(await post(2, ops + 1)).toBe(200);
     expect(await health()).toBeNull();
     expect((await register()).status).toBe(201);
-    expect(server.expectLog().join('\n')).toContain('"message":"database or disk is full"');
     await server.close();
   });
 });
