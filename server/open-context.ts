@@ -25,6 +25,8 @@ interface Wanted {
   databaseUrl: string | null;
   tokenSecret: string;
   clock?: () => number;
+  /** By which is counted what one account may do, in ms; a clock that nobody sets. */
+  paceClock?: () => number;
   /** False for a command that works beside a running server. */
   alone?: boolean;
   /** Hears what goes wrong with the database. */
@@ -70,7 +72,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     ),
     lists: createListAnswers(background.list),
     readTurn: createReadTurns(),
-    accountPace: createAccountPace(),
+    accountPace: createAccountPace(wanted.paceClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),

@@ -1,3 +1,4 @@
+import { MOST_DAYS } from '../store/playing-conditions.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '../store/quota.ts';
 import { MOST_COMPETITIONS } from '../store/competitions.ts';
 import { MOST_EVENTS } from '../store/round-history.ts';
@@ -17,6 +18,7 @@ export const READS = {
   readOpenApi: read('static', bytes(512 * KB, 'made of the contract once')),
   readUser: read('here', bytes(4 * KB, 'one row')),
   readCourse: read('here', bytes(8 * KB, '18 holes and 12 sets of tees')),
+  listPlayingConditions: read('here', rows(MOST_DAYS, 'days, the latest ones')),
   readScorecard: read('here', bytes(64 * KB, '18 holes and the marks of one card')),
   readGroupVersions: read('here', bytes(KB, 'four cards')),
   readCodes: read('here', rows(MOST_PLAYERS, 'groups of a round'), LARGE_READS),

@@ -72,6 +72,7 @@ export const WRITES = {
   changeCourse: largeChange(),
   removeCourse: change(),
   takeCourse: largeChange(),
+  setPlayingConditions: change(),
 
   generateGroupings: of('sums', largeChange()),
   changeDraw: largeChange(),

@@ -121,6 +121,8 @@ interface Wanted {
   database: DatabaseName;
   /** Puts something into the place before the server opens it. */
   prepare?: (place: Place) => Promise<void>;
+  /** Whether an account may do no more than on a real server; by itself each call of it comes a second after the one before. */
+  isPaced?: boolean;
   /** `info` logs every request; such a server has to be asked for its lines before it is closed. */
   logLevel?: LogLevel;
 }
@@ -128,14 +130,21 @@ interface Wanted {
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 /** The real app in this process on a real throwaway database. */
-export async function startServer({ database, prepare, logLevel }: Wanted): Promise<TestServer> {
+export async function startServer({
+  database,
+  prepare,
+  logLevel,
+  isPaced = false,
+}: Wanted): Promise<TestServer> {
   const place = await newPlace(database);
   await prepare?.(place);
   const time = { now: Date.UTC(2026, 5, 1, 9) };
+  let paced = 0;
   const { context, close } = await openContext({
     ...place,
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
+    ...(!isPaced && { paceClock: () => (paced += 1000) }),
     // No test asks the open internet.
     fetchPicture: async (address) => (address.startsWith('https://pictures.example/') ? PIXEL : null),
   });
