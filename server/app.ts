@@ -20,7 +20,6 @@ import { drawRoutes } from './routes/draws.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { groupingRoutes } from './routes/groupings.ts';
 import { handicapEntryRoutes } from './routes/handicap-entry.ts';
-import { handicapPreviewRoutes } from './routes/handicap-preview.ts';
 import { handicapRoutes } from './routes/handicaps.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -121,7 +120,6 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     settingsRoutes,
     handicapRoutes,
     handicapEntryRoutes,
-    handicapPreviewRoutes,
     scoreRoutes,
     carriedRoutes,
     boardRoutes,

@@ -5,6 +5,8 @@ import type { Context } from '#server/context.ts';
 import { openContext } from '#server/open-context.ts';
 import type { ScoreOutcome } from '#server/scores/types.ts';
 
+export { fillGolfers } from './golfers.ts';
+
 const SECRET = 'a secret of the benchmark';
 /** As browsers say it. */
 const ACCEPTED = 'gzip, deflate, br, zstd';

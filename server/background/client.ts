@@ -3,7 +3,7 @@ import type { Place } from '../db/reading.ts';
 import { threadLink, type Link } from '../db/thread-link.ts';
 import type { Drawn, Wanted } from '../draw.ts';
 import { Refusal, busy } from '../failures.ts';
-import type { HandicapRun } from '../handicap-run.ts';
+import type { HandicapPart } from '../handicap-run.ts';
 import type { BoardBytes } from '../store/board.ts';
 import type { Bytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
@@ -25,7 +25,8 @@ export interface Background {
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
   draw(wanted: Wanted): Promise<Drawn | null>;
-  handicaps(): Promise<HandicapRun>;
+  /** The indexes of some users after this id. */
+  handicaps(after: number): Promise<HandicapPart>;
   /** Pieces of work that are under way or wait. */
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
@@ -100,7 +101,7 @@ export function openBackground(place: Place): Background {
     field: async (tournament) => buffers((await reads.ask('field', { tournament })).value),
     history: async (tournament, round) => buffers((await reads.ask('history', { tournament, round })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
-    handicaps: async () => (await sums.ask('handicaps', {})).value,
+    handicaps: async (after) => (await sums.ask('handicaps', { after })).value,
     waiting: () => ({ reads: reads.waiting(), sums: sums.waiting() }),
     async close() {
       await Promise.all([reads.close(), sums.close()]);

@@ -1,7 +1,7 @@
 import { openReading, type Place, type Reading } from '../db/reading.ts';
 import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
-import { runHandicaps, type HandicapRun } from '../handicap-run.ts';
+import { handicapPart, type HandicapPart } from '../handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/board.ts';
 import { fieldBytes } from '../store/field.ts';
 import { historyBytes } from '../store/round-history.ts';
@@ -16,7 +16,7 @@ export interface Works {
   field: { order: { tournament: number }; answer: VersionedBytes };
   history: { order: { tournament: number; round: number }; answer: VersionedBytes };
   draw: { order: { wanted: Wanted }; answer: Drawn | null };
-  handicaps: { order: object; answer: HandicapRun };
+  handicaps: { order: { after: number }; answer: HandicapPart };
   close: { order: object; answer: null };
 }
 export type Kind = keyof Works;
@@ -58,7 +58,7 @@ export function answerBackground(place: Place): (order: BackgroundOrder) => Prom
     if (order.kind === 'board') return boardBytes(snapshot, order.tournament);
     if (order.kind === 'field') return fieldBytes(snapshot, order.tournament);
     if (order.kind === 'history') return historyBytes(snapshot, order);
-    return runHandicaps(read);
+    return handicapPart(read, order.after);
   };
   return async (order) => {
     const begun = performance.now();

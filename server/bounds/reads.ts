@@ -1,5 +1,6 @@
 import { MOST_DAYS } from '../store/playing-conditions.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '../store/quota.ts';
+import { MOST_SENTENCES } from '../handicap-run.ts';
 import { MOST_COMPETITIONS } from '../store/competitions.ts';
 import { MOST_EVENTS } from '../store/round-history.ts';
 import { MOST_LINES } from '../store/score-log.ts';
@@ -55,4 +56,5 @@ export const READS = {
   readScoreLog: read('background', rows(MOST_LINES, 'lines of a card, the last ones'), LARGE_READS),
   exportAccount: read('background', much, LARGE_READS),
   previewNormalizedHandicaps: read('sums', list, LARGE_READS),
+  readHandicapProgress: read('here', rows(2 * MOST_SENTENCES, 'sentences'), LARGE_READS),
 } as const satisfies Record<string, Bound>;

@@ -1,74 +1,60 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   explainHandicap,
+  previewNormalizedHandicaps,
+  readHandicapProgress,
   updateHandicaps,
   updateNormalizedHandicaps,
-  type HandicapUpdate,
 } from '#contract/handicaps.ts';
 import { normalize } from '#domain/handicap.ts';
-import { formatTenths } from '#domain/round.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import type { HandicapRun } from '../handicap-run.ts';
-import { storeHandicaps, type NewIndex } from '../store/new-handicaps.ts';
-import { tenths } from '../store/users.ts';
+import { createHandicapRuns } from '../handicap-runs.ts';
+import { tenths, usersById } from '../store/users.ts';
 import { sendList, serve } from './serve.ts';
 
-const counted = (updated: number, run: HandicapRun): string =>
-  updated === 0
-    ? `No handicap was updated: none of ${run.total_users} users has enough scores.`
-    : `Handicaps updated for ${updated} of ${run.total_users} users.`;
-
-/** How far everybody moved, in words. `baseline` is the lowest index in tenths. */
-function normalization(baseline: number): string {
-  const by = formatTenths(Math.abs(baseline));
-  if (baseline === 0) return 'The lowest handicap was 0.0 already, so nothing was taken off.';
-  return baseline > 0
-    ? `The lowest handicap, ${by}, became 0.0; the same was taken off every other one.`
-    : `The lowest handicap, +${by}, became 0.0; ${by} was added to every other one.`;
-}
-
-const keptNotes = ({ kept }: HandicapRun): string[] =>
-  kept.map(
-    (user) => `${user.username} keeps ${formatTenths(user.handicap_tenths)}: too few rounds that count.`,
-  );
+/** Changes that a preview lists; the screen shows the first hundred. */
+const MOST_CHANGES = 1000;
 
 /** Handicap runs for staff, and every index line by line for everybody. */
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards, background, clock } = context;
+  const { read } = context;
+  const runs = createHandicapRuns(context);
 
-  const runAll = async (log: FastifyBaseLogger): Promise<HandicapRun> => {
-    const made = await background.handicaps();
-    for (const { user, reason } of made.failed) log.error({ user, reason }, 'handicap failed');
-    return made;
-  };
-  const store = (indexes: readonly NewIndex[]) =>
-    write((trx) => storeHandicaps(trx, indexes, { now: clock(), touchAll: boards.touchAll }));
-
-  serve(app, context, updateHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
+  serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    const run = await runAll(request.log);
-    await store(run.indexes);
-    const { errors, notes, total_users } = run;
-    const updated_count = run.indexes.length;
-    return { message: counted(updated_count, run), updated_count, total_users, errors, notes };
+    return runs.update('standard', request.log);
   });
 
-  serve(app, context, updateNormalizedHandicaps, async ({ caller, request }): Promise<HandicapUpdate> => {
+  serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    const run = await runAll(request.log);
-    const normalized = normalize(run.indexes);
-    if (normalized) await store(normalized.players);
-    const updated_count = normalized?.players.length ?? 0;
-    return {
-      message: counted(updated_count, run),
-      updated_count,
-      total_users: run.total_users,
-      errors: run.errors,
-      baseline_handicap: tenths(normalized?.baseline ?? null),
-      normalization_info: normalized ? normalization(normalized.baseline) : null,
-      notes: [...run.notes, ...keptNotes(run)],
-    };
+    return runs.update('normalized', request.log);
+  });
+
+  serve(app, context, readHandicapProgress, async ({ caller }) => {
+    await requireStaff(read, caller.user);
+    return runs.progress();
+  });
+
+  serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
+    await requireStaff(read, caller.user);
+    const { indexes } = await runs.preview(request.log);
+    const all = (normalize(indexes)?.players ?? []).filter(
+      ({ before, handicap_tenths }) => before !== handicap_tenths,
+    );
+    const some = all.slice(0, MOST_CHANGES);
+    const people = await usersById(
+      read,
+      some.map(({ id }) => id),
+    );
+    const changes = some.flatMap(({ id, handicap_tenths }) => {
+      const person = people.get(id);
+      if (!person) return [];
+      const { username, first_name, last_name } = person;
+      const [before, after] = [tenths(person.handicap_tenths), handicap_tenths / 10];
+      return [{ user: id, username, first_name, last_name, before, after }];
+    });
+    return { changes, ...(all.length > some.length && { more: all.length - some.length }) };
   });
 
   serve(app, context, explainHandicap, async (call) =>

@@ -138,14 +138,20 @@ async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<vo
 const isBegun = ({ scores, picked_up }: OnCard): boolean =>
   scores.some((score) => score > 0) || picked_up.includes(true);
 
-/** Everybody but who deleted their account, in the order of their ids. */
-export async function allAccounts(
-  db: Db,
-): Promise<{ id: number; username: string; handicap_tenths: number | null }[]> {
-  return db
-    .selectFrom('users')
-    .where('password_hash', '<>', GONE)
-    .select(['id', 'username', 'handicap_tenths'])
+const accounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', GONE);
+
+/** Some users after this id, in the order of their ids; nobody who deleted their account. */
+export const accountsAfter = (db: Db, after: number, most: number) =>
+  accounts(db)
+    .where('id', '>', after)
+    .select(['id', 'username', 'handicap_tenths', 'handicap_source'])
     .orderBy('id')
+    .limit(most)
     .execute();
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { count } = await accounts(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -43,6 +43,8 @@ export const HandicapPreview = v.object({
       after: v.number(),
     }),
   ),
+  /** Added: how many more would change. */
+  more: v.optional(v.number()),
 });
 export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
@@ -56,6 +58,35 @@ export const previewNormalizedHandicaps = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: HandicapPreview,
+});
+
+const RunKind = v.picklist(['standard', 'normalized']);
+
+/** How far an update has come, and what the last one did that ended since the server's start. */
+export const HandicapProgress = v.object({
+  running: v.nullable(
+    v.object({
+      kind: RunKind,
+      /** A normalized update reads all rounds before it stores the first handicap. */
+      step: v.picklist(['reading', 'storing']),
+      users: v.number(),
+      total_users: v.number(),
+    }),
+  ),
+  last: v.nullable(v.object({ kind: RunKind, ended_at: v.string(), result: HandicapUpdate })),
+});
+export type HandicapProgress = v.InferOutput<typeof HandicapProgress>;
+
+/** Added: for the screen of staff while an update takes minutes. */
+export const readHandicapProgress = endpoint({
+  method: 'GET',
+  path: '/api/handicaps/progress/',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapProgress,
 });
 
 /** One round of a player's record. Differentials and ratings in strokes with one decimal. */

@@ -186,9 +186,9 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     const gone = new Promise<void>((resolve) => (go = resolve));
     const background = {
       ...context.background,
-      handicaps: async () => {
+      handicaps: async (after: number) => {
         await gone;
-        return context.background.handicaps();
+        return context.background.handicaps(after);
       },
     };
     const app = buildApp({ ...context, background }, { pages: null, publicUrl: null });

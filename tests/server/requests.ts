@@ -214,6 +214,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   updateHandicaps: () => ({}),
   updateNormalizedHandicaps: () => ({}),
   previewNormalizedHandicaps: () => ({}),
+  readHandicapProgress: () => ({}),
 };
 
 /** Who may send each of them with success when a call is not open to all. */
@@ -234,6 +235,7 @@ export const entitled: Record<string, keyof People> = {
   updateHandicaps: 'staff',
   updateNormalizedHandicaps: 'staff',
   previewNormalizedHandicaps: 'staff',
+  readHandicapProgress: 'staff',
 };
 
 /** The token that a good request of the call goes with: the organizer's unless said otherwise. */

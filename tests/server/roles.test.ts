@@ -125,6 +125,7 @@ const MATRIX: Record<string, Row> = {
   updateHandicaps: [401, 403, 403, 403, 200],
   updateNormalizedHandicaps: [401, 403, 403, 403, 200],
   previewNormalizedHandicaps: [401, 403, 403, 403, 200],
+  readHandicapProgress: [401, 403, 403, 403, 200],
 };
 
 /** What a player may do for themself: the owner, about the owner's own things. */

@@ -14,9 +14,9 @@ import styles from './UpdateResult.module.css';
 
 const MOST_SHOWN = 100;
 
-function Changes({ changes }: HandicapPreview) {
+function Changes({ changes, more = 0 }: HandicapPreview) {
   if (changes.length === 0) return <p>{t('No handicap would change.')}</p>;
-  const rest = changes.length - MOST_SHOWN;
+  const rest = changes.length - MOST_SHOWN + more;
   return (
     <>
       <table className={styles.table} aria-label={t('Handicaps now and after the update')}>
@@ -63,7 +63,7 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
         )}
       </p>
       {got === null ? <Spinner>{t('Working out the changes...')}</Spinner> : null}
-      {got?.ok ? <Changes changes={got.data.changes} /> : null}
+      {got?.ok ? <Changes {...got.data} /> : null}
       {got && !got.ok ? <p>{t('What would change cannot be shown beforehand right now.')}</p> : null}
       <Stack>
         <Button wide disabled={got === null} onClick={onConfirm}>

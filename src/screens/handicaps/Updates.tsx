@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Failure } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
-import type { HandicapUpdate } from '#contract/handicaps.ts';
+import { readHandicapProgress, updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -10,23 +11,46 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
+import { runUpdate } from './follow.ts';
 import { updateProblem } from './result.ts';
 import { UpdateResult } from './UpdateResult.tsx';
 
 type Run =
   | { state: 'idle' }
   | { state: 'asking' }
-  | { state: 'updating' }
+  | { state: 'updating'; progress: HandicapProgress['running'] }
   | { state: 'done'; result: HandicapUpdate }
   | { state: 'failed'; failure: Failure };
+
+const LOOK_MS = 1000;
+const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
+
+/** How far the server has come, where it tells. */
+function Progress({ progress }: { progress: HandicapProgress['running'] }) {
+  if (progress === null || progress.total_users === 0) return null;
+  const { step, users: count, total_users: total } = progress;
+  return (
+    <p>
+      {step === 'storing'
+        ? t('{count} of {total} handicaps stored', { count, total })
+        : t('{count} of {total} players worked out', { count, total })}
+    </p>
+  );
+}
 
 /** Starts either update for all users, the normalized one after asking, and shows what it did. */
 export function Updates() {
   const mutate = useMutate();
+  const call = useCall();
   const [run, setRun] = useState<Run>({ state: 'idle' });
-  const start = async (endpoint: typeof updateHandicaps | typeof updateNormalizedHandicaps) => {
-    setRun({ state: 'updating' });
-    const got = await mutate(endpoint, {});
+  const start = async (kind: keyof typeof UPDATES) => {
+    setRun({ state: 'updating', progress: null });
+    const got = await runUpdate(kind, {
+      start: () => mutate(UPDATES[kind], {}),
+      progress: () => call(readHandicapProgress, {}),
+      pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
+      onProgress: (progress) => setRun({ state: 'updating', progress }),
+    });
     setRun(got.ok ? { state: 'done', result: got.data } : { state: 'failed', failure: got.failure });
   };
   const updating = run.state === 'updating';
@@ -38,7 +62,7 @@ export function Updates() {
         )}
       </p>
       <Stack row>
-        <Button disabled={updating} onClick={() => void start(updateHandicaps)}>
+        <Button disabled={updating} onClick={() => void start('standard')}>
           {t('Standard Handicap Update')}
         </Button>
         <Button look="secondary" disabled={updating} onClick={() => setRun({ state: 'asking' })}>
@@ -48,10 +72,11 @@ export function Updates() {
       {run.state === 'asking' ? (
         <NormalizeDialog
           onCancel={() => setRun({ state: 'idle' })}
-          onConfirm={() => void start(updateNormalizedHandicaps)}
+          onConfirm={() => void start('normalized')}
         />
       ) : null}
       {updating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
+      {run.state === 'updating' ? <Progress progress={run.progress} /> : null}
       {run.state === 'failed' ? (
         <Alert kind="error" title={t('Error')}>
           {updateProblem(run.failure)}

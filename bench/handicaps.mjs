@@ -1,0 +1,96 @@
+// `npm run bench:handicaps`: what a score's answer takes during a handicap update of 100,000 users with 54 holes each, beside a quiet
+// server in the same minute, on SQLite and on PostgreSQL. The server is killed in the middle of a first update; the second takes it
+// up. Options: --users N, --window N (seconds of each look), --on sqlite|postgres. 100,000 users take some minutes and 1 GB of disk.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../tests/support/postgres.mjs';
+import { endAll, partOf, run, seeder, startBuilt, usageOf } from './support/built.mjs';
+
+const GOAL = 5;
+const KILLED_AFTER_MS = 4000;
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '100000' },
+    window: { type: 'string', default: '10' },
+    on: { type: 'string' },
+  },
+});
+const users = Number(values.users);
+const seconds = Number(values.window);
+const databases = values.on ? [values.on] : ['sqlite', 'postgres'];
+const temp = mkdtempSync(path.join(tmpdir(), 'greenside-handicaps-'));
+const PHONES = fileURLToPath(new URL('attacks/phones.mjs', import.meta.url));
+const ms = (value) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+
+const call = async (url, token, method, body) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method, headers, body });
+  return { status: answer.status, body: await answer.json() };
+};
+
+async function bench(database, databaseUrl, { seed, fillGolfers }) {
+  const place = { dataDir: path.join(temp, database), databaseUrl };
+  const small = await seed(place, 150);
+  const begunSeed = performance.now();
+  await fillGolfers(place, users);
+  console.log(
+    `\n${database}: ${users} users with 54 holes each, made in ${ms((performance.now() - begunSeed) / 1000)} s`,
+  );
+  let server = await startBuilt(place.dataDir, databaseUrl);
+  const token = small.access[0];
+  const update = () => call(`${server.url}/api/handicaps/update_all/`, token, 'POST', '{}');
+  const phones = (word) => run(PHONES, { url: server.url, seconds, run: word, post: small });
+  await phones('warm');
+  const quiet = await phones('quiet');
+  const before = usageOf(server.child.pid).rss;
+
+  const cutOff = update().catch(() => null);
+  await sleep(KILLED_AFTER_MS);
+  const half = await call(`${server.url}/api/handicaps/progress/`, token, 'GET');
+  const gone = once(server.child, 'exit');
+  server.child.kill('SIGKILL');
+  await gone;
+  await cutOff;
+  console.log(`  killed after ${KILLED_AFTER_MS / 1000} s, at ${half.body.running?.users ?? 0} users`);
+
+  server = await startBuilt(place.dataDir, databaseUrl);
+  await phones('warm again');
+  const begun = performance.now();
+  let ended = null;
+  const answer = update().then((got) => ((ended = performance.now()), got));
+  const windows = [];
+  while (ended === null) windows.push(await phones(`during-${windows.length}`));
+  const { status, body } = await answer;
+  const p99 = windows.map((window) => window.p99 ?? Infinity);
+  const sum = (of) => windows.reduce((all, window) => all + of(window), 0);
+  const refused = sum((window) => Object.values(window.refused).reduce((all, times) => all + times, 0));
+  console.log(`  ${status} in ${ms((ended - begun) / 1000)} s: ${body.message}`);
+  console.log(
+    `  a score, p50 / p99 in ms: quiet ${ms(quiet.p50)} / ${ms(quiet.p99)}; p99 of each ${seconds} s during it: median ${ms(partOf(p99, 0.5))}, worst ${ms(Math.max(...p99))}` +
+      ` (${(partOf(p99, 0.5) / quiet.p99).toFixed(1)}×, ${(Math.max(...p99) / quiet.p99).toFixed(1)}×; goal ${GOAL}×)`,
+  );
+  console.log(
+    `  stored ${sum((window) => window.acknowledged)}, refused ${refused}, unanswered ${sum((window) => window.unanswered)}, missing ${sum((window) => window.missing)};` +
+      ` memory ${Math.round(before / 1e6)} MB quiet, ${Math.round(usageOf(server.child.pid).rss / 1e6)} MB after`,
+  );
+  const stopped = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
+  await stopped;
+}
+
+const parts = await seeder('bench-handicaps');
+const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
+try {
+  for (const database of databases)
+    await bench(database, database === 'postgres' ? postgres.url : null, parts);
+} finally {
+  endAll();
+  await postgres?.stop();
+  parts.remove();
+  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
+}

@@ -1,0 +1,57 @@
+import { succeed } from '#api/failures.ts';
+import type { Failure, Result } from '#api/failures.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
+
+type Running = NonNullable<HandicapProgress['running']>;
+
+interface Parts {
+  /** Starts the update; its answer may come later than a phone waits for one. */
+  start: () => Promise<Result<HandicapUpdate>>;
+  progress: () => Promise<Result<HandicapProgress>>;
+  /** Resolves after the pause between two looks at the progress. */
+  pause: () => Promise<unknown>;
+  onProgress: (running: Running) => void;
+}
+
+/** The server went on without the phone, or may have. */
+const isUnheard = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
+
+/** Looks at the progress until no update of this kind runs; answers what the last one did. */
+async function followed(
+  kind: Running['kind'],
+  { progress, pause, onProgress }: Omit<Parts, 'start'>,
+): Promise<HandicapProgress['last']> {
+  for (;;) {
+    const got = await progress();
+    if (!got.ok && !isUnheard(got.failure)) return null;
+    if (got.ok && got.data.running?.kind !== kind) return got.data.last;
+    if (got.ok && got.data.running) onProgress(got.data.running);
+    await pause();
+  }
+}
+
+/** Starts an update and follows it to its end, also past the time that a phone waits for an answer. */
+export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Result<HandicapUpdate>> {
+  const before = parts.progress();
+  const answer = parts.start();
+  let isAnswered = false;
+  const watched = answer.finally(() => (isAnswered = true));
+  const look = async () => {
+    await parts.pause();
+    while (!isAnswered) {
+      const got = await parts.progress();
+      if (!got.ok && got.failure.kind === 'refused') return;
+      if (got.ok && got.data.running && !isAnswered) parts.onProgress(got.data.running);
+      await parts.pause();
+    }
+  };
+  void look();
+  const result = await watched;
+  if (result.ok || !isUnheard(result.failure)) return result;
+  // A server that tells of no progress is a plain backend: its answer is all there is.
+  const known = await before;
+  if (!known.ok) return result;
+  const last = await followed(kind, parts);
+  const isNew = last !== null && last.kind === kind && last.ended_at !== known.data.last?.ended_at;
+  return isNew ? succeed(last.result) : result;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { busy, offline, refusal, succeed as ok } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
+import { runUpdate } from '#screens/handicaps/follow.ts';
+
+const result = { message: 'Handicaps updated.', updated_count: 3, total_users: 9, errors: [], notes: [] };
+const running = (users: number): HandicapProgress => ({
+  running: { kind: 'standard', step: 'reading', users, total_users: 9 },
+  last: null,
+});
+const ended = (at: string): HandicapProgress => ({
+  running: null,
+  last: { kind: 'standard', ended_at: at, result },
+});
+
+/** Runs an update whose start is answered with `answer` after `looks` looks at the progress. */
+async function run(
+  told: Result<HandicapProgress>[],
+  answer: Result<HandicapUpdate>,
+  looks = 1,
+): Promise<{ got: Result<HandicapUpdate>; seen: number[] }> {
+  const seen: number[] = [];
+  let asked = 0;
+  let reply = (_: Result<HandicapUpdate>): void => {};
+  const got = await runUpdate('standard', {
+    start: () => new Promise((resolve) => (reply = resolve)),
+    progress: async () => {
+      asked += 1;
+      if (asked > looks) reply(answer);
+      return told[Math.min(asked, told.length) - 1]!;
+    },
+    pause: () => new Promise((resolve) => void setImmediate(resolve)),
+    onProgress: ({ users }) => seen.push(users),
+  });
+  return { got, seen };
+}
+
+describe('An update of all handicaps', () => {
+  it('is shown with its progress until it is answered', async () => {
+    const { got, seen } = await run([ok(ended('1')), ok(running(2)), ok(running(5))], ok(result), 3);
+    expect(got).toEqual(ok(result));
+    expect(seen.slice(0, 2)).toEqual([2, 5]);
+  });
+
+  it.each([
+    ['a phone that waits no longer', busy(504, null)],
+    ['a phone without a network for a moment', offline],
+  ])('goes on for %s, which hears its result from the server', async (_, failure) => {
+    const told = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
+    const { got, seen } = await run([...told, ok(ended('2'))], { ok: false, failure }, 2);
+    expect(got).toEqual(ok(result));
+    expect(seen).toContain(8);
+  });
+
+  it('that was cut off is told as failed, not as the one before it', async () => {
+    const { got } = await run([ok(ended('1')), ok(running(2)), ok(ended('1'))], {
+      ok: false,
+      failure: offline,
+    });
+    expect(got).toEqual({ ok: false, failure: offline });
+  });
+
+  it('on a backend that tells of no progress is what it answers', async () => {
+    const failure = refusal(404, { detail: 'Not found.' });
+    const none: Result<HandicapProgress> = { ok: false, failure };
+    expect((await run([none], ok(result))).got).toEqual(ok(result));
+    expect((await run([none], { ok: false, failure: offline })).got).toEqual({ ok: false, failure: offline });
+  });
+});
