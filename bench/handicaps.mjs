@@ -27,9 +27,9 @@ const temp = mkdtempSync(path.join(tmpdir(), 'greenside-handicaps-'));
 const PHONES = fileURLToPath(new URL('attacks/phones.mjs', import.meta.url));
 const ms = (value) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-const call = async (url, token, method, body) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(url, { method, headers, body });
+const call = async (url, token, method) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { method, headers });
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -43,7 +43,7 @@ async function bench(database, databaseUrl, { seed, fillGolfers }) {
   );
   let server = await startBuilt(place.dataDir, databaseUrl);
   const token = small.access[0];
-  const update = () => call(`${server.url}/api/handicaps/update_all/`, token, 'POST', '{}');
+  const update = () => call(`${server.url}/api/handicaps/update_all/`, token, 'POST');
   const phones = (word) => run(PHONES, { url: server.url, seconds, run: word, post: small });
   await phones('warm');
   const quiet = await phones('quiet');
@@ -61,15 +61,15 @@ async function bench(database, databaseUrl, { seed, fillGolfers }) {
   server = await startBuilt(place.dataDir, databaseUrl);
   await phones('warm again');
   const begun = performance.now();
-  let ended = null;
-  const answer = update().then((got) => ((ended = performance.now()), got));
+  const ended = new AbortController();
+  const answer = update().then((got) => (ended.abort(performance.now()), got));
   const windows = [];
-  while (ended === null) windows.push(await phones(`during-${windows.length}`));
+  while (!ended.signal.aborted) windows.push(await phones(`during-${windows.length}`));
   const { status, body } = await answer;
   const p99 = windows.map((window) => window.p99 ?? Infinity);
   const sum = (of) => windows.reduce((all, window) => all + of(window), 0);
   const refused = sum((window) => Object.values(window.refused).reduce((all, times) => all + times, 0));
-  console.log(`  ${status} in ${ms((ended - begun) / 1000)} s: ${body.message}`);
+  console.log(`  ${status} in ${ms((ended.signal.reason - begun) / 1000)} s: ${body.message}`);
   console.log(
     `  a score, p50 / p99 in ms: quiet ${ms(quiet.p50)} / ${ms(quiet.p99)}; p99 of each ${seconds} s during it: median ${ms(partOf(p99, 0.5))}, worst ${ms(Math.max(...p99))}` +
       ` (${(partOf(p99, 0.5) / quiet.p99).toFixed(1)}×, ${(Math.max(...p99) / quiet.p99).toFixed(1)}×; goal ${GOAL}×)`,

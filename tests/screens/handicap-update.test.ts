@@ -22,7 +22,7 @@ async function run(
 ): Promise<{ got: Result<HandicapUpdate>; seen: number[] }> {
   const seen: number[] = [];
   let asked = 0;
-  let reply = (_: Result<HandicapUpdate>): void => {};
+  let reply: (result: Result<HandicapUpdate>) => void = () => {};
   const got = await runUpdate('standard', {
     start: () => new Promise((resolve) => (reply = resolve)),
     progress: async () => {

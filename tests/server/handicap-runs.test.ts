@@ -7,7 +7,6 @@ import { insertUser } from '#server/store/users.ts';
 import { fresh, newPeople, newWorld, onEveryServer, scoreOf, type World } from './world.ts';
 
 const GOLFERS = 320;
-const ROUNDS = [1, 2, 3] as const;
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
 onEveryServer('A handicap update of many users', (server) => {
@@ -58,7 +57,6 @@ onEveryServer('A handicap update of many users', (server) => {
           .values(rows.slice(at, at + 300).map((row) => ({ ...row, round_number: 3 })))
           .execute();
     });
-    expect(ROUNDS).toHaveLength(3);
   });
 
   const build = (changed: Partial<Context> = {}) =>
@@ -141,25 +139,26 @@ onEveryServer('A handicap update of many users', (server) => {
   it('tells staff how far it has come, is one for all who ask for it, and then what it did', async () => {
     await forget();
     const seen: { users: number; total_users: number }[] = [];
+    const others: unknown[] = [];
     const app = build({
       background: {
         ...server().context.background,
         handicaps: async (after) => {
           const { running } = await progress(app);
           seen.push(running);
-          if (after > 0) {
-            const other = await post(app, 'update_all_normalized');
-            expect([other.statusCode, other.json()]).toEqual([
-              409,
-              { detail: 'Another handicap update is under way. Please wait until it has ended.' },
-            ]);
-          }
+          const other = await post(app, 'update_all_normalized');
+          others.push([other.statusCode, other.json().detail]);
           return server().context.background.handicaps(after);
         },
       },
     });
     const both = await Promise.all([post(app, 'update_all'), post(app, 'update_all')]);
     expect(both[0]!.json()).toEqual(both[1]!.json());
+    const words = 'Another handicap update is under way. Please wait until it has ended.';
+    expect(others).toEqual([
+      [409, words],
+      [409, words],
+    ]);
     expect(seen.map(({ users }) => users)).toEqual([0, 250]);
     expect(seen[1]).toMatchObject({ kind: 'standard', step: 'reading' });
     expect(seen[1]!.total_users).toBeGreaterThanOrEqual(GOLFERS);

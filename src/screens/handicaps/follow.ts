@@ -34,14 +34,14 @@ async function followed(
 export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Result<HandicapUpdate>> {
   const before = parts.progress();
   const answer = parts.start();
-  let isAnswered = false;
-  const watched = answer.finally(() => (isAnswered = true));
+  const answered = new AbortController();
+  const watched = answer.finally(() => answered.abort());
   const look = async () => {
     await parts.pause();
-    while (!isAnswered) {
+    while (!answered.signal.aborted) {
       const got = await parts.progress();
       if (!got.ok && got.failure.kind === 'refused') return;
-      if (got.ok && got.data.running && !isAnswered) parts.onProgress(got.data.running);
+      if (got.ok && got.data.running && !answered.signal.aborted) parts.onProgress(got.data.running);
       await parts.pause();
     }
   };
