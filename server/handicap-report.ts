@@ -6,10 +6,10 @@ import { tenths } from './store/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const counted = ({ indexes, total_users }: HandicapRun): string =>
-  indexes.length === 0
+const counted = (updated: number, total_users: number): string =>
+  updated === 0
     ? `No handicap was updated: none of ${total_users} users has enough scores.`
-    : `Handicaps updated for ${indexes.length} of ${total_users} users.`;
+    : `Handicaps updated for ${updated} of ${total_users} users.`;
 
 /** How far everybody moved, in words. `baseline` is the lowest index in tenths. */
 function normalization(baseline: number): string {
@@ -28,7 +28,8 @@ const keptNotes = ({ kept }: HandicapRun): string[] =>
 /** What an update did, as it is answered. */
 export function updateOf(kind: RunKind, run: HandicapRun): HandicapUpdate {
   const { errors, notes, total_users, indexes } = run;
-  const done = { message: counted(run), updated_count: indexes.length, total_users, errors };
+  const updated_count = indexes.length;
+  const done = { message: counted(updated_count, total_users), updated_count, total_users, errors };
   if (kind === 'standard') return { ...done, notes };
   const baseline = normalize(indexes)?.baseline ?? null;
   return {

@@ -15,7 +15,7 @@ import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { explainedHandicap } from '../store/handicap-explanation.ts';
 import { entriesOf } from '../store/players.ts';
-import { MOST_LIST_BYTES, MOST_ROWS } from '../store/quota.ts';
+import { listTooLong, MOST_LIST_BYTES, MOST_ROWS } from '../store/quota.ts';
 import { rosterOf } from '../store/roster.ts';
 import { roundCoursesOf } from '../store/round-courses.ts';
 import { scoreLogOf } from '../store/score-log.ts';
@@ -23,7 +23,6 @@ import { createStandings, seasonTable, type Standings } from '../store/season-ta
 import { allSeasons } from '../store/seasons.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
 import { listedTournaments, tournamentById, tournamentDetail } from '../store/tournaments.ts';
-import { badInput } from '../failures.ts';
 import { bytesOfText, type Bytes } from '../web/bytes.ts';
 
 export type ListName =
@@ -166,9 +165,6 @@ const OF_ONE_MOMENT: readonly ListName[] = [
 export const isOfOneMoment = ({ name, format }: ListOrder): boolean =>
   format !== undefined || OF_ONE_MOMENT.includes(name);
 
-const tooLong = () =>
-  badInput(`This list has more than ${MOST_ROWS} lines. Please ask for those of one tournament.`);
-
 /** A list as bytes, of what the database holds now; `standings` are what was found before, of competitions that are as they were. */
 export async function listBytes(
   db: Kysely<Tables>,
@@ -176,8 +172,8 @@ export async function listBytes(
   standings = createStandings(),
 ): Promise<ListBytes> {
   const { answer, next, isText } = await LISTS[order.name](db, order, standings);
-  if (Array.isArray(answer) && answer.length > MOST_ROWS) throw tooLong();
+  if (Array.isArray(answer) && answer.length > MOST_ROWS) throw listTooLong();
   const text = isText ? String(answer) : JSON.stringify(answer);
-  if (text.length > MOST_LIST_BYTES) throw tooLong();
+  if (text.length > MOST_LIST_BYTES) throw listTooLong();
   return { ...bytesOfText(text), next };
 }

@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
 import { Refusal, busy, cannotStore, messageOf } from '../failures.ts';
 import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
@@ -15,7 +16,7 @@ const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
 const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
 
-type Write = Context['write'];
+type Write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 export interface StorageWatch {
   /** A sentence for whoever runs the server; null while scores and changes are stored. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, tooMany } from '../failures.ts';
+import { badInput, conflict, tooMany } from '../failures.ts';
 import { lockUser } from './users.ts';
 
 type Db = Kysely<Tables>;
@@ -17,6 +17,10 @@ export const MOST_PLAYERS = 20_000;
 export const MOST_ROWS = 20_000;
 /** Bytes of one list before they are compressed. */
 export const MOST_LIST_BYTES = 32 * 1024 * 1024;
+
+/** 400: the answer would be longer than a list may be. */
+export const listTooLong = () =>
+  badInput(`This list has more than ${MOST_ROWS} lines. Please ask for those of one tournament.`);
 
 /** Whose each of them is. */
 const MADE_BY = { tournaments: 'organizer', courses: 'created_by', seasons: 'created_by' } as const;
