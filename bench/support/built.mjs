@@ -47,8 +47,8 @@ export async function seeder(name) {
   const output = { entryFileNames: 'parts.js' };
   const bundle = { ssr: true, target: 'node20', outDir, minify: false, rolldownOptions: { input, output } };
   await build({ root: ROOT, configFile: false, logLevel: 'warn', publicDir: false, build: bundle });
-  const { seed, fillHoleLog, fillGolfers } = await import(pathToFileURL(path.join(outDir, 'parts.js')).href);
-  return { seed, fillHoleLog, fillGolfers, remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  const parts = await import(pathToFileURL(path.join(outDir, 'parts.js')).href);
+  return { ...parts, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
 /** The built server on a database, with `more` settings; resolves once it listens. */

@@ -6,6 +6,7 @@ import { openContext } from '#server/open-context.ts';
 import type { ScoreOutcome } from '#server/scores/types.ts';
 
 export { fillGolfers } from './golfers.ts';
+export { prepareCalls } from './prepare-calls.ts';
 
 const SECRET = 'a secret of the benchmark';
 /** As browsers say it. */

@@ -4,8 +4,12 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** The most ops of one transaction: bounds how long the first of them waits for the last. */
 const MOST = 128;
+/** And of one sender, while others wait: about what a phone has unsent after some holes of its group. */
+const MOST_OF_ONE = 16;
 /** More than the phones of a large club bring home on one evening. */
 const MOST_WAITING = 20_000;
+/** And of one sender: a phone has some hundred at most. */
+const MOST_WAITING_OF_ONE = 5_000;
 /** A clear word after these lets a phone try again, before it takes the server for gone. */
 const LONGEST_MS = 8000;
 const AGAIN_SECONDS = 5;
@@ -42,6 +46,28 @@ interface Group {
 }
 
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
+/** Who sent it: for what is carried, who carries it. */
+const senderOf = ({ carried, author }: ScoreOp): number => carried?.by ?? author;
+
+/**
+ * The ops of the next group, in the order of their arrival: of each sender a few before more of anybody, so that one who sends
+ * thousands keeps nobody else's score waiting.
+ */
+function fairly(all: readonly Waiting[]): Waiting[] {
+  if (all.length <= MOST) return [...all];
+  const counts = new Map<number, number>();
+  const later: Waiting[] = [];
+  const members: Waiting[] = [];
+  for (const one of all) {
+    if (members.length === MOST) return members;
+    const sender = senderOf(one.op);
+    const count = (counts.get(sender) ?? 0) + 1;
+    counts.set(sender, count);
+    if (count <= MOST_OF_ONE) members.push(one);
+    else later.push(one);
+  }
+  return [...members, ...later.slice(0, MOST - members.length)];
+}
 
 /**
  * Group commit: ops that arrive while a lane is at work wait and go together in the next group, in the
@@ -55,19 +81,24 @@ export function createScoreWriter(
 ): GroupWriter {
   let waiting: Waiting[] = [];
   let hear: (size: number) => void = () => {};
+  const bySender = new Map<number, number>();
   const heldUp = new Set<number>();
   let trying = false;
   let free = lanes;
   let planned = false;
 
+  const leave = (sender: number): void => {
+    const left = (bySender.get(sender) ?? 1) - 1;
+    if (left > 0) bySender.set(sender, left);
+    else bySender.delete(sender);
+  };
   const take = (): Group => {
     waiting = waiting.filter(({ answered }) => !answered);
-    if (heldUp.size === 0) return { members: waiting.splice(0, MOST), alone: null };
     const oldest = waiting[0] && tournamentOf(waiting[0]);
     const alone = oldest !== undefined && heldUp.has(oldest) && !trying ? oldest : null;
     const fits = (one: Waiting): boolean =>
       alone === null ? !heldUp.has(tournamentOf(one)) : tournamentOf(one) === alone;
-    const members = waiting.filter(fits).slice(0, MOST);
+    const members = fairly(heldUp.size === 0 ? waiting : waiting.filter(fits));
     const taken = new Set(members);
     waiting = waiting.filter((one) => !taken.has(one));
     return { members, alone };
@@ -121,14 +152,20 @@ export function createScoreWriter(
     submit: (op) =>
       new Promise((resolve) => {
         const op_id = op.update.op_id ?? null;
-        if (waiting.length >= MOST_WAITING) return resolve(refused(tooMany(), op_id));
+        const sender = senderOf(op);
+        const own = bySender.get(sender) ?? 0;
+        if (waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE)
+          return resolve(refused(tooMany(), op_id));
+        bySender.set(sender, own + 1);
         const late = setTimeout(() => one.answer(refused(tooSlow(), op_id)), longestMs);
         const one: Waiting = {
           op,
           answered: false,
           answer(outcome) {
+            if (one.answered) return;
             clearTimeout(late);
             one.answered = true;
+            leave(sender);
             resolve(outcome);
           },
         };

@@ -60,6 +60,52 @@ describe('The lanes of scores', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
+  it('take a few of each sender before more of anybody: who sends thousands keeps nobody waiting', async () => {
+    const groups: number[][] = [];
+    const lanes = createScoreWriter(1, async (ops) => {
+      groups.push(ops.map(({ author }) => author));
+      await turn();
+      return ops.map(good);
+    });
+    const flood = Array.from({ length: 2_000 }, (_, i) => lanes.submit(op(1, `flood-${i}`)));
+    await turn();
+    const others = [2, 3, 4].map((author) => lanes.submit({ ...op(1, `one of ${author}`), author }));
+    await Promise.all(others);
+    const [, second] = groups;
+    expect(second!.filter((author) => author !== 1)).toEqual([2, 3, 4]);
+    expect(second).toHaveLength(128);
+    await Promise.all(flood);
+    expect(groups.flat()).toHaveLength(2_003);
+  });
+
+  it('keep a sender’s own scores in their order', async () => {
+    const taken: string[] = [];
+    const lanes = createScoreWriter(1, async (ops) => {
+      for (const { update, author } of ops) if (author === 1) taken.push(update.op_id!);
+      return ops.map(good);
+    });
+    const names = Array.from({ length: 500 }, (_, i) => `op-${i}`);
+    const all = names.flatMap((name, i) => [op(1, name), { ...op(1, `other-${i}`), author: 2 + (i % 3) }]);
+    await Promise.all(all.map(lanes.submit));
+    expect(taken).toEqual(names);
+  });
+
+  it('take no more of one sender than a quarter of what may wait', async () => {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const group = async (ops: ScoreOp[]) => {
+      await ended;
+      return ops.map(good);
+    };
+    const lanes = createScoreWriter(1, group, { longestMs: 120_000 });
+    const flood = Array.from({ length: 6_000 }, (_, i) => lanes.submit(op(1, `flood-${i}`)));
+    const other = lanes.submit({ ...op(1, 'another'), author: 2 });
+    end();
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1_000);
+    expect((await other).status).toBe(200);
+  });
+
   it('refuse more than they can keep', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -72,8 +118,10 @@ describe('The lanes of scores', () => {
     const first = lanes.submit(op(1, 'first'));
     await turn();
     await turn();
-    const waiting = Array.from({ length: 20_000 }, (_, i) => lanes.submit(op(1, `op-${i}`)));
-    const refused = await lanes.submit(op(1, 'last'));
+    const waiting = Array.from({ length: 20_000 }, (_, i) =>
+      lanes.submit({ ...op(1, `op-${i}`), author: 1 + (i % 10) }),
+    );
+    const refused = await lanes.submit({ ...op(1, 'last'), author: 11 });
     expect(refused.status).toBe(503);
     expect(refused.retry_after).toBeGreaterThan(0);
     end();

@@ -46,5 +46,7 @@ Made from \`server/bounds\` by \`npx vitest run tests/server/bounds.test.ts -u\`
 - **Not calls of the contract**: streams of boards (12,000, and 400 of one network), pictures (1 MB each, made once), files of the app (static), previews of links (a page
   waits 150 ms for its words), \`/api/health/live\` and \`/ready\`, \`/metrics\`.
 
+\`npm run bench:calls\` sends each of these calls over 30 connections and measures a score beside it.
+
 ${table()}
 `;
