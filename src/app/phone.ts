@@ -15,6 +15,7 @@ import { once } from './once.ts';
 import type { Reads } from './reads/reads.ts';
 import { createCardActions } from './scores/card-actions.ts';
 import { createCards } from './scores/card-cache.ts';
+import { createDraftQueue } from './scores/draft-queue.ts';
 import { createFirstCard } from './scores/first-card.ts';
 import type { MergeCard } from './scores/merge-card.ts';
 import { createPageDb } from './scores/page-db.ts';
@@ -117,6 +118,8 @@ export function openPhone(app: PhoneParts) {
     hasCard: (key) => hasCard(db, key),
     expectCard,
   });
+  const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, queueGrew });
+  const persist = createPersist();
   const phone: Phone = {
     db,
     clock,
@@ -128,8 +131,12 @@ export function openPhone(app: PhoneParts) {
       userId: session.scorer,
       bases: createTapBasis(cards.shown),
       queueGrew,
-      saved: createPersist(),
+      saved(key, hole) {
+        persist();
+        draftQueue.saved(key, hole);
+      },
     }),
+    drafts: draftQueue,
     refused: createRefused(db, queueGrew),
     door: createDoor({ db, queueGrew, restore }),
     readiness,
@@ -173,6 +180,7 @@ export function openPhone(app: PhoneParts) {
         if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshShown();
       });
       setTimeout(trimLog, TRIM_AFTER_MS);
+      draftQueue.start();
       engine.start();
       losses.start();
       readiness.start();

@@ -8,6 +8,7 @@ import type { Exchange } from './exchange/types.ts';
 import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions, HandOver } from './scores/card-actions.ts';
+import type { DraftQueue } from './scores/draft-queue.ts';
 import type { Cards } from './scores/card-cache.ts';
 import { createService } from './service.ts';
 import type { Door } from './session/door.ts';
@@ -23,6 +24,7 @@ export interface Phone {
   unsentCards: (tournament: number, since: number | null) => Observable<PhoneCard[]>;
   actionsOn: (key: CardKey) => CardActions;
   handOver: HandOver;
+  drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
   /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */

@@ -54,7 +54,7 @@ describe('With a database that hangs', () => {
     await actionsOn(KEY).tap(2, 5, null);
     await vi.waitFor(() => {
       const state = cards.snapshot(KEY);
-      expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'draft' });
+      expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'saved' });
     });
     expect(await unsentOf(KEY.user)).toEqual({ own: 1, carried: 0 });
     leave();

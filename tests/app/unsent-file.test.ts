@@ -40,6 +40,6 @@ it('a file of what is unsent has the scores that only the backup could take', as
   await actionsOn(KEY).tap(2, 5, null);
   await vi.waitFor(() => expect(hole()).toBe(5));
   const { registers } = JSON.parse((await (await unsentFile(db))?.text()) ?? '{}') as Record<string, unknown>;
-  expect(registers).toMatchObject([{ hole_number: 2, score: 5, state: 'draft' }]);
+  expect(registers).toMatchObject([{ hole_number: 2, score: 5, state: 'queued' }]);
   leave();
 });

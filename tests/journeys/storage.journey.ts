@@ -192,7 +192,7 @@ test('a file takes unsent scores to another phone, and a wrong file changes noth
   await syncStatus(phone.page).click();
   await expect(
     phone.page.getByText(
-      '4 scores saved on this phone. 1 is a draft and goes with Next Hole or Submit on the card. ' +
+      '4 scores saved on this phone. 1 is not submitted yet. ' +
         'The others are sent by themselves when there is a connection.',
     ),
   ).toBeVisible();

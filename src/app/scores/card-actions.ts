@@ -4,6 +4,7 @@ import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCard } from '#data/scores/certify.ts';
@@ -52,8 +53,8 @@ export interface CardActionsParts {
   bases: Pick<TapBases, 'of' | 'note'>;
   /** Called after a score was handed to the queue. */
   queueGrew: () => void;
-  /** Called after a score was saved. */
-  saved: () => void;
+  /** Called after a score or mark was saved. */
+  saved: (key: CardKey, place: number) => void;
 }
 
 /** Hands drafts of the signed-in user to the queue, of all these cards in one transaction: all of a group's scores or none. */
@@ -84,14 +85,18 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     return found?.op_id ?? null;
   }
 
-  async function marked(work: Promise<unknown>): Promise<void> {
+  async function marked(key: CardKey, place: number, work: Promise<unknown>): Promise<void> {
     await work;
-    saved();
+    saved(key, place);
     queueGrew();
   }
 
   const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
-    marked(queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }));
+    marked(
+      key,
+      hole_number,
+      queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }),
+    );
 
   const actionsOn = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
@@ -100,12 +105,13 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
       const basis = bases.of(key, hole);
       const made = await (basis ? saveOptimistically(db, clock, tap, basis) : saveDraft(db, clock, tap));
       bases.note(key, hole, made);
-      saved();
+      if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
+      saved(key, hole);
     },
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
-    certify: async (as, shown) => marked(certifyCard(db, clock, shown, as, author())),
+    certify: async (as, shown) => marked(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
     takeBack: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {
       const op = await refusedOp(key, hole);

@@ -6,6 +6,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { ComingIn, Unclaimed } from './ComingIn.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
+import { SubmitDrafts } from './SubmitDrafts.tsx';
 import { RefusedItem } from './RefusedItem.tsx';
 import { useRead } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
@@ -44,11 +45,7 @@ function Summary() {
   // With those of other phones it is not every score: their part says how the own ones stand.
   if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
-  const draft = plural(
-    drafts,
-    '{count} is a draft and goes with Next Hole or Submit on the card.',
-    '{count} are drafts and go with Next Hole or Submit on the card.',
-  );
+  const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const how = signInToSend || comingIn?.problem ? 'signedOut' : offline ? 'offline' : 'underWay';
   return (
     <p>
@@ -84,6 +81,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={t('Your scores')} onClose={onClose}>
       <ComingIn onGone={onClose} />
       <Summary />
+      {status.drafts > 0 ? <SubmitDrafts /> : null}
       {read.state === 'failed' ? (
         <Failed title={t('What is stored on this phone could not be read.')} onRetry={read.retry} />
       ) : null}

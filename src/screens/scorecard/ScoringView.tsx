@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
+import { useCardsInHand } from '#app/scores/useCardsInHand.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import { useRest } from '#app/shell/useRest.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -52,6 +53,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const { user, tournament, round } = key;
   useCloseWatch(key);
+  useCardsInHand(views.map((each) => each.key));
   // The keys are drawn in a frame of their own: together with the tiles it took the phone's one thread twice as long.
   const rest = useRest();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);

@@ -54,7 +54,7 @@ export async function allHandedOn(page: Page): Promise<void> {
   await syncStatus(page).click();
   const sheet = page.getByRole('dialog', { name: 'Your scores' });
   await expect(sheet).toContainText(/saved on this phone|on the server/);
-  await expect(sheet).not.toContainText('draft');
+  await expect(sheet).not.toContainText('not submitted');
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(sheet).toHaveCount(0);
 }

@@ -1,0 +1,115 @@
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Clock } from '#data/clock.ts';
+import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
+import { queueDrafts } from '#data/scores/leftover-drafts.ts';
+import type { Lifecycle } from '#app/lifecycle.ts';
+
+/** A draft that nobody touched for so long is handed to the queue. */
+export const UNTOUCHED_MS = 60_000;
+
+export interface DraftQueueParts {
+  db: FallbackDb;
+  clock: Clock;
+  /** Who is signed in on this phone. */
+  userId: () => number | null;
+  lifecycle: Pick<Lifecycle, 'on' | 'isInFront'>;
+  queueGrew: () => void;
+  /** Milliseconds that no change of the phone's clock moves. */
+  now?: () => number;
+}
+
+/**
+ * Leaving a card by any way sends what is on it: a draft waits for Next Hole or Submit only while its card is open on the
+ * scoring screen, the app is in front, and somebody touched it within the last minute.
+ */
+export interface DraftQueue {
+  /** The scoring screen has these cards open, by their ids, until the answered function is called. */
+  open(cardIds: readonly string[]): () => void;
+  /** A tap became durable as a draft. */
+  saved(key: CardKey, hole: number): void;
+  /** Queues every draft of the golfer. Rejects with a StorageFailure. */
+  queueAll(): Promise<void>;
+  /** Queues what an earlier visit left, and follows the app from here on. */
+  start(): void;
+}
+
+export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
+  const { db, clock, userId, lifecycle, queueGrew, now = () => performance.now() } = parts;
+  const openCards = new Map<string, number>();
+  /** Cards that this page had open and left. */
+  const left = new Set<string>();
+  /** When this page last wrote each draft, or first saw it. */
+  const touched = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  async function queue(isMeant: (draft: RegisterRow) => boolean): Promise<void> {
+    const author = userId();
+    if (author === null) return;
+    if ((await queueDrafts(db, clock, author, isMeant)) > 0) queueGrew();
+  }
+  /** What fails stays a draft on this phone, and is tried again with the next reason. */
+  const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {
+    queue(isMeant).catch((error: unknown) =>
+      console.error('Drafts could not be handed to the queue.', error),
+    );
+  };
+  const isOpen = (cardId: string): boolean => openCards.has(cardId);
+
+  function arm(): void {
+    if (timer !== null || touched.size === 0) return;
+    const oldest = Math.min(...touched.values());
+    timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
+  }
+  function queueUntouched(): void {
+    timer = null;
+    const due = new Set<string>();
+    for (const [id, at] of touched) if (now() - at >= UNTOUCHED_MS) due.add(id);
+    for (const id of due) touched.delete(id);
+    if (due.size > 0) tryToQueue(({ id }) => due.has(id));
+    arm();
+  }
+  /** Drafts that another tab made: old ones at once, the others a minute from now. */
+  function queueLeftovers(): void {
+    tryToQueue(({ id, recorded_at }) => {
+      if (touched.has(id)) return false;
+      const age = clock.now() - Date.parse(recorded_at);
+      if (age < 0 || age >= UNTOUCHED_MS) return true;
+      touched.set(id, now());
+      arm();
+      return false;
+    });
+  }
+
+  return {
+    open(cardIds) {
+      for (const id of cardIds) openCards.set(id, (openCards.get(id) ?? 0) + 1);
+      return () => {
+        for (const id of cardIds) {
+          const others = (openCards.get(id) ?? 1) - 1;
+          if (others > 0) openCards.set(id, others);
+          else openCards.delete(id);
+          left.add(id);
+        }
+        // A change between Me and Group closes all cards and opens some of them again in one go.
+        queueMicrotask(() => tryToQueue(({ cardId }) => cardIds.includes(cardId) && !isOpen(cardId)));
+      };
+    },
+    saved(key, hole) {
+      const cardId = cardIdOf(key);
+      const id = registerIdOf(cardId, hole);
+      touched.set(id, now());
+      if (!lifecycle.isInFront() || (left.has(cardId) && !isOpen(cardId)))
+        return tryToQueue((draft) => draft.id === id);
+      return arm();
+    },
+    queueAll: () => queue(() => true),
+    start() {
+      lifecycle.on((change) => {
+        if (change === 'hidden') tryToQueue(() => true);
+        if (change === 'front') queueLeftovers();
+      });
+      // What the visit before left: it may have been killed, or lost its last transaction as its page was frozen.
+      tryToQueue(({ id }) => !touched.has(id));
+    },
+  };
+}

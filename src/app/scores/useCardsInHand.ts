@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { usePhone } from '#app/usePhone.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
+
+/** Keeps the drafts of these cards as drafts while the component is shown; once it is not, they are sent. */
+export function useCardsInHand(keys: readonly CardKey[]): void {
+  const { drafts } = usePhone();
+  const ids = keys.map(cardIdOf).join(' ');
+  useEffect(() => drafts.open(ids.split(' ')), [drafts, ids]);
+}

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import { queueHole, saveDraft } from '#data/scores/drafts.ts';
+import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
+import { putCard } from '#data/scores/merge-card.ts';
+import { readOutbox } from '#data/scores/outbox.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
+import type { PhoneDb } from '#data/store/types.ts';
+import { createDraftQueue, UNTOUCHED_MS, type DraftQueue } from '#app/scores/draft-queue.ts';
+import type { PageChange } from '#app/lifecycle.ts';
+import { holeEntry, scorecard } from '#tests/support/cards.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const ME = 7;
+const OWN: CardKey = { user: ME, tournament: 3, round: 1 };
+const MATE: CardKey = { ...OWN, user: 8 };
+const MINUTE_AGO = UNTOUCHED_MS + 1_000;
+
+describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
+  let db: PhoneDb;
+  let wall: number;
+  let steady: number;
+  let ids: number;
+  let inFront: boolean;
+  let change: (what: PageChange) => void;
+  let grew: number;
+  let queue: DraftQueue;
+  const clock = { now: () => wall, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+
+  const save = (key: CardKey, hole: number, score: number) =>
+    saveDraft(db, clock, { key, hole_number: hole, score, partner: null, author: ME });
+  /** A tap on the scoring screen. */
+  async function tap(key: CardKey, hole: number, score = 5): Promise<void> {
+    await save(key, hole, score);
+    queue.saved(key, hole);
+  }
+  const counts = () => readOutbox(db, ME);
+  const queued = (waiting: number, drafts = 0) => ({ drafts, waiting, needsYou: 0 });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+  const started = (): DraftQueue => {
+    const listeners: ((what: PageChange) => void)[] = [];
+    const lifecycle = {
+      on: (listener: (what: PageChange) => void) => {
+        listeners.push(listener);
+        return () => {};
+      },
+      isInFront: () => inFront,
+    };
+    change = (what) => listeners.forEach((listener) => listener(what));
+    return createDraftQueue({
+      db: db as FallbackDb,
+      clock,
+      userId: () => ME,
+      lifecycle,
+      queueGrew: () => (grew += 1),
+      now: () => steady,
+    });
+  };
+
+  beforeEach(async () => {
+    vi.useRealTimers();
+    db = await open();
+    wall = 1_780_000_000_000;
+    steady = 1_000;
+    ids = 0;
+    grew = 0;
+    inFront = true;
+    for (const key of [OWN, MATE]) await putCard(db, clock, key, scorecard(key.user), wall);
+    queue = started();
+    queue.start();
+  });
+
+  it('stays one while its card is open, and is queued when the card is left, on every card of the group', async () => {
+    const leave = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
+    await tap(OWN, 18);
+    await tap(MATE, 18);
+    await settled();
+    expect(await counts()).toMatchObject({ drafts: 2, waiting: 0 });
+    leave();
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
+    expect(grew).toBe(1);
+  });
+
+  it('of a card that is scored no more (Group to Me) is queued, and the one of the open card stays', async () => {
+    const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
+    await tap(OWN, 4);
+    await tap(MATE, 4);
+    leaveGroup();
+    queue.open([cardIdOf(OWN)]);
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
+    const [mate] = await db.read((tx) => tx.list({ table: 'outbox', index: 'owner', value: ME }));
+    expect(mate).toMatchObject({ cardId: cardIdOf(MATE) });
+  });
+
+  it('that is stored only after its card was left is queued all the same', async () => {
+    const leave = queue.open([cardIdOf(OWN)]);
+    leave();
+    await settled();
+    await tap(OWN, 18);
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+  });
+
+  it('is queued when the app goes to the background, also on an open card, and what is saved there too', async () => {
+    queue.open([cardIdOf(OWN)]);
+    await tap(OWN, 9);
+    inFront = false;
+    change('hidden');
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+    await tap(OWN, 10);
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
+  });
+
+  it('that an earlier visit left is queued at the next start', async () => {
+    await save(OWN, 3, 4);
+    queue = started();
+    queue.start();
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+  });
+
+  it('of another tab is queued when this one comes to the front, but not within its first minute', async () => {
+    await save(OWN, 3, 4);
+    wall += MINUTE_AGO;
+    await save(OWN, 4, 4);
+    change('front');
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
+  });
+
+  it('of the future is queued at once: the clock was set back, and its age is unknown', async () => {
+    await save(OWN, 3, 4);
+    wall -= 3_600_000;
+    change('front');
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+  });
+
+  it('of somebody else on this phone stays theirs', async () => {
+    await saveDraft(db, clock, { key: OWN, hole_number: 5, score: 4, partner: null, author: 99 });
+    await queue.queueAll();
+    expect(await counts()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+    expect((await readOutbox(db, 99)).drafts).toBe(1);
+  });
+
+  it('of a card that this phone has no copy of holds up no other', async () => {
+    const lost: CardKey = { ...OWN, user: 66 };
+    await putCard(db, clock, lost, scorecard(66), wall);
+    await save(lost, 1, 4);
+    await save(OWN, 1, 4);
+    await db.write((tx) => tx.delete('cards', cardIdOf(lost)));
+    await queue.queueAll();
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
+  });
+
+  it('without a value is gone where the hole never had one, and stays where it is a correction', async () => {
+    await save(OWN, 6, 4);
+    await save(OWN, 6, 0);
+    expect(await dropBlankDraft(db, OWN, 6)).toBe(true);
+    expect(await counts()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
+    await save(OWN, 6, 5);
+    expect(await counts()).toMatchObject({ drafts: 1 });
+    expect(await dropBlankDraft(db, OWN, 6)).toBe(false);
+    await queueHole(db, clock, [OWN], 6, ME);
+    await save(OWN, 6, 0);
+    expect(await dropBlankDraft(db, OWN, 6)).toBe(false);
+    const stored = {
+      ...scorecard(ME),
+      holes: { ...scorecard(ME).holes, 8: holeEntry(8, { score: 4, stamp: STAMP }) },
+    };
+    await putCard(db, clock, OWN, stored, wall);
+    await save(OWN, 8, 0);
+    expect(await dropBlankDraft(db, OWN, 8)).toBe(false);
+  });
+});
+
+const STAMP = '019e6f000000-0000-otherphone';
+
+describe('A draft that nobody touches', () => {
+  it('is queued after a minute, each by its own last tap', async () => {
+    const db = await Object.values(DATABASES)[0]!();
+    let steady = 0;
+    let ids = 0;
+    const clock = { now: () => 1_780_000_000_000, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+    await putCard(db, clock, OWN, scorecard(ME), clock.now());
+    const lifecycle = { on: () => () => {}, isInFront: () => true };
+    /** What the queue would do later. */
+    const run: (() => void)[] = [];
+    const queue = createDraftQueue({
+      db: db as FallbackDb,
+      clock,
+      userId: () => ME,
+      lifecycle,
+      queueGrew: () => {},
+      now: () => steady,
+    });
+    queue.open([cardIdOf(OWN)]);
+    const tap = async (hole: number) => {
+      await saveDraft(db, clock, { key: OWN, hole_number: hole, score: 4, partner: null, author: ME });
+      const held = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void) => {
+        run.push(work);
+        return 0;
+      }) as never);
+      queue.saved(OWN, hole);
+      held.mockRestore();
+    };
+    await tap(1);
+    steady = 30_000;
+    await tap(2);
+    expect(run).toHaveLength(1);
+    steady = UNTOUCHED_MS;
+    run.shift()!();
+    await vi.waitFor(async () =>
+      expect(await readOutbox(db, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 0 }),
+    );
+  });
+});
