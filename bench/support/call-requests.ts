@@ -17,7 +17,7 @@ export interface CallWorld {
   refresh: string;
 }
 
-/** One request; `{n}` in a body is another number each time. `as`: the organizer, who is staff, or an account of its own. */
+/** One request; `{n}` in a body is another number each time. `as`: one of the staff, or a plain account; an id of 0 is that account's. */
 export interface CallRequest {
   params?: Record<string, string | number>;
   query?: string;
@@ -89,7 +89,7 @@ export function callRequests(w: CallWorld): Record<CallName, CallRequest> {
     readRoster: run(ofTournament),
     readCodes: run({ ...ofTournament, query: '?round_number=4' }),
     readScoreLog: run({ params: card }),
-    exportAccount: run({ params: { id: w.ids[0]! } }),
+    exportAccount: own({ params: { id: 0 } }),
     previewNormalizedHandicaps: run({}),
     readHandicapProgress: run({}),
 

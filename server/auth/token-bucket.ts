@@ -7,8 +7,8 @@ export interface Rate {
 export interface TokenBucket {
   /** How many of the burst are taken at this moment. */
   used(): number;
-  /** Takes one when there is one. */
-  take(): boolean;
+  /** Takes so many, or one, when they are there. */
+  take(times?: number): boolean;
   /** Takes one that is there only after the answered time, in ms, which is `longestMs` at the most; 0 when there is one. */
   reserve(longestMs: number): number;
   giveBack(): void;
@@ -31,9 +31,9 @@ export function createTokenBucket(
   };
   return {
     used: () => Math.ceil(burst - count()),
-    take() {
-      if (count() < 1) return false;
-      left -= 1;
+    take(times = 1) {
+      if (count() < times) return false;
+      left -= times;
       return true;
     },
     reserve(longestMs) {

@@ -26,7 +26,7 @@ export interface Quota {
   most: number;
   everyMs?: number;
   /** Of an account, taken where every call is answered (routes/serve.ts): those of one name share it. */
-  name?: 'changes' | 'large changes' | 'large reads';
+  name?: 'changes' | 'large changes' | 'large reads' | 'scores' | 'calls with blocks of other phones';
 }
 
 /** What bounds a call. */
@@ -54,6 +54,10 @@ const ofAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): 
 export const CHANGES = ofAccount('changes', { burst: 600, everyMs: 100 });
 /** Those that may change a whole field: somebody who draws the rounds of a day, tries again, and draws anew. */
 export const LARGE_CHANGES = ofAccount('large changes', { burst: 120, everyMs: 1000 });
+/** Twice a field of 150 with 18 holes, typed or imported at once. */
+export const SCORES = ofAccount('scores', { burst: 5_000, everyMs: 20 });
+/** Phones carry what they have of others after each hole at most. */
+export const CARRIED = ofAccount('calls with blocks of other phones', { burst: 120, everyMs: 1000 });
 /** Those that read much for one person alone. */
 export const LARGE_READS = ofAccount('large reads', { burst: 120, everyMs: 500 });
 

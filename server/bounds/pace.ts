@@ -3,8 +3,8 @@ import { createTokenBucket } from '../auth/token-bucket.ts';
 import { tooMany } from '../failures.ts';
 import type { Bound } from './bound.ts';
 
-/** Counts a call against what one account may do; 429 with the seconds until it may again. Each server process counts for itself. */
-export type AccountPace = (bound: Bound, account: number) => void;
+/** Counts a call, or so many, against what one account may do; 429 with the seconds until it may again. Each server process counts for itself. */
+export type AccountPace = (bound: Bound, account: number, times?: number) => void;
 
 export function createAccountPace(now: () => number = () => performance.now()): AccountPace {
   const buckets = new Map<string, ReturnType<typeof lruMap<ReturnType<typeof createTokenBucket>>>>();
@@ -13,11 +13,11 @@ export function createAccountPace(now: () => number = () => performance.now()): 
     buckets.set(name, known);
     return known;
   };
-  return ({ quotas }, account) => {
+  return ({ quotas }, account, times = 1) => {
     for (const { name, most, everyMs = 0 } of quotas) {
       if (name === undefined) continue;
       const bucket = bucketsOf(name, most, everyMs)(String(account));
-      if (bucket.take()) continue;
+      if (bucket.take(times)) continue;
       const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
       throw tooMany(
         `That was more at once than one account may do. Please go on in ${seconds} seconds.`,

@@ -11,10 +11,20 @@ import { MOST_COMPETITIONS } from '../store/competitions.ts';
 import { MOST_KEYS } from '../store/device-keys.ts';
 import { MOST_A_DAY } from '../store/quota.ts';
 import { REFUSALS } from '../web/refusal-rate.ts';
-import { atMost, change, largeChange, limit, type Bound, type Place, type Quota } from './bound.ts';
+import {
+  atMost,
+  CARRIED,
+  change,
+  largeChange,
+  limit,
+  SCORES,
+  type Bound,
+  type Place,
+  type Quota,
+} from './bound.ts';
 
 const open = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas });
+const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORES, ...quotas] });
 const of = (runs: Place, bound: Bound): Bound => ({ ...bound, runs });
 
 const passwords = [
@@ -45,7 +55,7 @@ export const WRITES = {
   updateScore: scores(hole),
   updateScores: scores(hole, atMost(MOST_UPDATES, 'scores of a call')),
   updateMarks: scores(hole, atMost(MOST_UPDATES, 'marks of a call')),
-  carryBlocks: scores(hole, atMost(MOST_CARRIED, 'blocks of a call')),
+  carryBlocks: of('scores', open(CARRIED, hole, atMost(MOST_CARRIED, 'blocks of a call'))),
 
   changeUser: change(),
   changePassword: change(...passwords),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { MOST_UPDATES } from '#contract/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
 import { boundOf } from '../bounds/table.ts';
@@ -82,6 +83,12 @@ function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
   return result.output;
 }
 
+/** How many scores or marks a body has; 1 for any other body. */
+function updatesIn(body: unknown): number {
+  const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
+  return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
+}
+
 /** The caller of a good bearer token; null without a token, or with a bad one. */
 export function callerOf(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
@@ -111,7 +118,7 @@ export function serve<
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = boundOf(endpoint);
-  const isReadHere = endpoint.method === 'GET' && bound.runs === 'here';
+  const isReadHere = bound.runs === 'here';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -125,8 +132,8 @@ export function serve<
         throw forbidden(
           'You came in by a code, which is for keeping scores. Sign in with an account for this.',
         );
-      if (caller !== null) context.accountPace(bound, caller.user);
       if (isReadHere) await context.readTurn();
+      if (caller !== null) context.accountPace(bound, caller.user, updatesIn(request.body));
       const answer = await handler({
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, request.query),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { CHANGES } from '#server/bounds/bound.ts';
+import { CHANGES, SCORES } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/table.ts';
 import { insertUser } from '#server/store/users.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/store/quota.ts';
@@ -25,12 +25,10 @@ it('every read says how long its answer can be, and every write how often it may
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
-it('every call that takes a sign-in and stores something other than scores counts for its account', () => {
+it('every call that takes a sign-in counts for its account', () => {
   const uncounted = rows.filter(
-    ([name, { runs, quotas }]) =>
-      calls.get(name)!.auth === 'required' &&
-      runs !== 'scores' &&
-      quotas.every((quota) => quota.name === undefined),
+    ([name, { quotas }]) =>
+      calls.get(name)!.auth === 'required' && quotas.every((quota) => quota.name === undefined),
   );
   expect(uncounted).toEqual([]);
 });
@@ -145,6 +143,14 @@ describeOnEveryDatabase('What one account may do', (database) => {
     expect(Number(refused?.['retry-after'])).toBeGreaterThanOrEqual(1);
     const mates = await send(server, 'changeUser', { ...wrong, params: { id: bert.id } }, bert.access);
     expect(mates.status).toBe(400);
+    const batch = { body: { updates: Array.from({ length: 100 }, () => ({ score: 'none' })) } };
+    let batches = 0;
+    while ((await send(server, 'updateScores', batch, anna.access)).status === 200 && batches < 500)
+      batches += 1;
+    expect(batches).toBeGreaterThanOrEqual(SCORES.most / 100);
+    expect(batches).toBeLessThan(500);
+    const others = await send(server, 'updateScores', batch, bert.access);
+    expect(others.status).toBe(200);
     const reads = await send(server, 'readUser', { params: { id: anna.id } }, anna.access);
     expect(reads.status).toBe(200);
     await server.close();

@@ -42,7 +42,7 @@ Made from \`server/bounds\` by \`npx vitest run tests/server/bounds.test.ts -u\`
   reads and 10 draws or handicap runs may wait, 200 changes and 20,000 scores. More get 503.
 - **Largest answer.** A longer list is refused with a sentence.
 - **How often.** So many at once, then at that pace; more get 429 with the time to wait. *Changes*, *large changes* and *large reads* of one account count together, each
-  over all of its calls, in each server process. Reads without a sign-in, and scores, have no such limit: a whole club is behind one address.
+  over all of its calls, in each server process; a batch counts as its scores. Reads without a sign-in have no such limit: a whole club is behind one address.
 - **Not calls of the contract**: streams of boards (12,000, and 400 of one network), pictures (1 MB each, made once), files of the app (static), previews of links (a page
   waits 150 ms for its words), \`/api/health/live\` and \`/ready\`, \`/metrics\`.
 

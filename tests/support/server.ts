@@ -121,7 +121,7 @@ interface Wanted {
   database: DatabaseName;
   /** Puts something into the place before the server opens it. */
   prepare?: (place: Place) => Promise<void>;
-  /** Whether an account may do no more than on a real server; by itself each call of it comes a second after the one before. */
+  /** Whether an account may do no more than on a real server; by itself each call of it comes a minute after the one before. */
   isPaced?: boolean;
   /** `info` logs every request; such a server has to be asked for its lines before it is closed. */
   logLevel?: LogLevel;
@@ -144,7 +144,7 @@ export async function startServer({
     ...place,
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
-    ...(!isPaced && { paceClock: () => (paced += 1000) }),
+    ...(!isPaced && { paceClock: () => (paced += 60_000) }),
     // No test asks the open internet.
     fetchPicture: async (address) => (address.startsWith('https://pictures.example/') ? PIXEL : null),
   });
