@@ -54,8 +54,8 @@ const ofAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): 
 export const CHANGES = ofAccount('changes', { burst: 600, everyMs: 100 });
 /** Those that may change a whole field: somebody who draws the rounds of a day, tries again, and draws anew. */
 export const LARGE_CHANGES = ofAccount('large changes', { burst: 120, everyMs: 1000 });
-/** Twice a field of 150 with 18 holes, typed or imported at once. */
-export const SCORES = ofAccount('scores', { burst: 5_000, everyMs: 20 });
+/** A field of 500 with 18 holes, imported at once by a program. */
+export const SCORES = ofAccount('scores', { burst: 10_000, everyMs: 5 });
 /** Phones carry what they have of others after each hole at most. */
 export const CARRIED = ofAccount('calls with blocks of other phones', { burst: 120, everyMs: 1000 });
 /** Those that read much for one person alone. */
