@@ -4,6 +4,7 @@ import type { ExportName, Format } from '#contract/exports.ts';
 import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { codesOfRound } from '../store/access.ts';
 import { exportOf } from '../store/account-export.ts';
 import { competitionBoard } from '../store/competition-board.ts';
 import { competitionRows, wireCompetition } from '../store/competitions.ts';
@@ -41,6 +42,7 @@ export type ListName =
   | 'competitions'
   | 'round-courses'
   | 'bans'
+  | 'codes'
   | 'entries'
   | 'score-log'
   | 'account'
@@ -133,6 +135,9 @@ const LISTS: Record<ListName, List> = {
   'round-courses': whole(async (db, tournament = 0) =>
     roundCoursesOf(db, await tournamentById(db, tournament)),
   ),
+  codes: whole(async (db, tournament = 0, round = 1) => ({
+    codes: await codesOfRound(db, tournament, round),
+  })),
   bans: whole((db, tournament) => entriesOf(db, tournament, 'banned')),
   entries: whole(async (db, tournament = 0) => ({ players: await rosterOf(db, tournament) })),
   'score-log': async (db, { about: tournament = 0, round = 1, player: user = 0 }) => ({

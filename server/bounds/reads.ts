@@ -22,7 +22,6 @@ export const READS = {
   listPlayingConditions: read('here', rows(MOST_DAYS, 'days, the latest ones')),
   readScorecard: read('here', bytes(64 * KB, '18 holes and the marks of one card')),
   readGroupVersions: read('here', bytes(KB, 'four cards')),
-  readCodes: read('here', rows(MOST_PLAYERS, 'groups of a round'), LARGE_READS),
 
   readBoard: read('bytes', players),
   readSharedBoard: read('bytes', players),
@@ -51,6 +50,7 @@ export const READS = {
 
   exportRoster: read('background', players, LARGE_READS),
   exportTeeSheet: read('background', players, LARGE_READS),
+  readCodes: read('background', rows(MOST_PLAYERS, 'groups of a round'), LARGE_READS),
   listBans: read('background', players, LARGE_READS),
   readRoster: read('background', players, LARGE_READS),
   readScoreLog: read('background', rows(MOST_LINES, 'lines of a card, the last ones'), LARGE_READS),

@@ -12,7 +12,7 @@ import { claimAccount } from '../store/guests.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockTournament } from '../store/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf } from '../store/users.ts';
-import { serve } from './serve.ts';
+import { sendList, serve } from './serve.ts';
 
 /** Coming in by the code of a group: no account, no password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
@@ -34,9 +34,10 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  serve(app, context, readCodes, async ({ params, query, caller }) => {
+  serve(app, context, readCodes, async (call) => {
+    const { params, query, caller } = call;
     await requireManager(read, caller.user, params.id);
-    return { codes: await store.codesOfRound(read, params.id, query.round_number) };
+    return sendList(context, call, { name: 'codes', about: params.id, round: query.round_number });
   });
 
   serve(app, context, endCode, async ({ params, caller }) => {
