@@ -97,7 +97,7 @@ export async function prepareCalls(
   let account = STAFF;
   return Object.entries(callRequests(world)).map(([name, { params = {}, query = '', body, as }], i) => {
     const call = calls.get(name)!;
-    const at = as === 'organizer' ? 1 + (i % (STAFF - 1)) : (account += 1);
+    const at = as === 'own' ? (account += 1) : 1 + (i % (STAFF - 1));
     const mine = (value: unknown): unknown =>
       JSON.parse(
         JSON.stringify(value, (key, one: unknown) =>
