@@ -142,6 +142,8 @@ interface TournamentsTable {
   course2: number | null;
   course3: number | null;
   course4: number | null;
+  /** What the organizer set: 'open' or 'closed'; null where it closes by itself. */
+  entry: Generated<string | null>;
   /** Raised in the transaction of every change that a board shows. */
   version: number;
   created_at: number;

@@ -11,11 +11,16 @@ import {
   addEntry,
   entriesOf,
   entryById,
+  hasEntry,
+  hasScores,
+  isInGroup,
   lockCards,
   removeEntry,
   setEventValues,
+  withdrawnEntry,
   type Entry,
 } from '../store/players.ts';
+import { requireOpenEntry } from '../store/entry.ts';
 import { renameGuest } from '../store/guests.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
 import { lockUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
@@ -33,13 +38,17 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const { tournament, player } = body;
       await requireAccount(trx, caller.user);
-      await tournamentById(trx, tournament);
-      if (caller.user !== player && !(await canManage(trx, caller.user, tournament)))
+      const row = await tournamentById(trx, tournament);
+      const manages = await canManage(trx, caller.user, tournament);
+      if (caller.user !== player && !manages)
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // A change of their name that is under way would not know of this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
-      const id = await addEntry(trx, tournament, player);
+      const before = await withdrawnEntry(trx, tournament, player);
+      if (before) await setStatus(trx, before, 'playing', { user: caller.user, now: clock() });
+      else if (!manages && !(await hasEntry(trx, tournament, player))) await requireOpenEntry(trx, row);
+      const id = before ? before.id : await addEntry(trx, tournament, player);
       await boards.touch(trx, tournament);
       return { id, tournament, player: publicUser(user), status: 'playing' };
     }),
@@ -62,7 +71,11 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await requireAccount(trx, caller.user);
       const entry = await lockedEntry(trx, params.id);
       requireMaySet(entry, 'removed', await askerFor(trx, caller.user, entry));
-      await removeEntry(trx, entry);
+      // A player who leaves after the draw keeps place, group and handicap for the case that they come back.
+      const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
+      if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
+        await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
+      else await removeEntry(trx, entry);
       await boards.touch(trx, entry.tournament);
     }),
   );

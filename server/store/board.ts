@@ -11,6 +11,7 @@ import { eventIndex } from './event-index.ts';
 import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
 import { withoutHidden } from './hidden-sums.ts';
 import { leadOf, type Lead } from './lead.ts';
+import { drawsOf, isInDraw, isNotDrawn } from './not-in-draw.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
 
@@ -22,7 +23,10 @@ export interface BoardBytes extends VersionedBytes {
   lead: Lead | null;
 }
 
-/** One row for every player of the tournament, in leaderboard order. Holes that are hidden are as if they were not played. */
+/**
+ * One row for every player of the tournament, in leaderboard order. Holes that are hidden are as if they were not played, and so is
+ * the round of a player who stands in no group of its draw.
+ */
 export async function boardRows(
   db: Db,
   tournament: number,
@@ -43,6 +47,7 @@ export async function boardRows(
   const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
   const underWay = await roundsUnderWay(db, tournament, hidden);
   const statuses = await statusesOf(db, tournament);
+  const draws = await drawsOf(db, tournament);
   const rounds = roundsOf(row);
   return rankBoard(
     users.map((user) => ({
@@ -50,9 +55,12 @@ export async function boardRows(
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),
+      ...(isNotDrawn(draws, user.id) && { not_in_draw: true }),
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
-          const card = byUser.get(user.id)?.find((s) => s.round_number === round_number);
+          const counts = user.withdrawn_at !== null || isInDraw(draws, round_number, user.id);
+          const cards = counts ? byUser.get(user.id) : undefined;
+          const card = cards?.find((s) => s.round_number === round_number);
           return [
             String(round_number),
             {
@@ -61,7 +69,7 @@ export async function boardRows(
               total_par: card?.total_par ?? 0,
               total_score: card?.total_score ?? 0,
               par_known: card ? isParKnown(card) : true,
-              ...underWay.get(keyOf(user.id, round_number)),
+              ...(card && underWay.get(keyOf(user.id, round_number))),
             },
           ];
         }),

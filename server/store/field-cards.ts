@@ -24,14 +24,21 @@ export async function fieldCards(
     players,
     rounds,
     hidden,
-  }: { players: ReadonlySet<number>; rounds: ReadonlySet<number>; hidden: readonly Hidden[] },
+    counts,
+  }: {
+    players: ReadonlySet<number>;
+    rounds: ReadonlySet<number>;
+    hidden: readonly Hidden[];
+    /** Whether a card of this player is part of the round. */
+    counts: (round: number, user: number) => boolean;
+  },
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
   const isHidden = isHiddenIn(hidden);
   const cards: FieldAnswer['cards'] = [];
   const measured: Measured[] = [];
   for (const card of await saidCards(db, tournament)) {
     const { user, round_number } = card;
-    if (!players.has(user) || !rounds.has(round_number)) continue;
+    if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
     measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;

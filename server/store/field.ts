@@ -8,6 +8,7 @@ import { cameTooLate, eventIndex } from './event-index.ts';
 import { fieldCards } from './field-cards.ts';
 import { fieldCourses } from './field-courses.ts';
 import { hiddenBy } from './hidden-holes.ts';
+import { drawsOf, isInDraw, isNotDrawn, type Draws } from './not-in-draw.ts';
 import { nameOf } from './person-name.ts';
 import { sidesOf } from './sides.ts';
 import { tournamentById, type TournamentRow } from './tournaments.ts';
@@ -16,7 +17,7 @@ type Db = Kysely<Tables>;
 const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** Everybody on the board, in the order of joining. The index is the one of this event, else the profile's. */
-async function fieldPlayers(db: Db, tournament: number): Promise<FieldAnswer['players']> {
+async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<FieldAnswer['players']> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -36,6 +37,7 @@ async function fieldPlayers(db: Db, tournament: number): Promise<FieldAnswer['pl
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
+    ...(isNotDrawn(draws, row.id) && { not_in_draw: true }),
   }));
 }
 
@@ -62,13 +64,16 @@ export async function fieldAnswer(db: Db, tournament: TournamentRow): Promise<Fi
   const { id } = tournament;
   const competitions = await competitionRows(db, id);
   const hidden = hiddenBy(competitions);
-  const players = await fieldPlayers(db, id);
+  const draws = await drawsOf(db, id);
+  const players = await fieldPlayers(db, id, draws);
+  const left = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
+  const counts = (round: number, user: number) => left.has(user) || isInDraw(draws, round, user);
   const shown = new Set(players.map((player) => player.id));
   const rounds = new Set(roundsOf(tournament).map(({ round_number }) => round_number));
   return {
     courses: await fieldCourses(db, tournament),
     players,
-    ...(await fieldCards(db, id, { players: shown, rounds, hidden })),
+    ...(await fieldCards(db, id, { players: shown, rounds, hidden, counts })),
     sides: await sidesOf(db, id),
     starts: await fieldStarts(db, id),
     competitions: competitions.map(wireCompetition),

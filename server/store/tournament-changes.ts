@@ -63,6 +63,7 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
       date4,
       closed_at: since(change.closed, before.closed_at, now),
       cancelled_at: since(change.cancelled, before.cancelled_at, now),
+      entry: change.entry ?? before.entry,
     })
     .where('id', '=', id)
     .execute();

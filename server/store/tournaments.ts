@@ -4,6 +4,7 @@ import { TOURNAMENTS_A_PAGE, type NewTournament, type Tournament } from '#contra
 import type { Tables } from '../db/schema.ts';
 import { badInput, notFound } from '../failures.ts';
 import { courseNamed, type Maker } from './courses.ts';
+import { entryState } from './entry.ts';
 import { entriesOf } from './players.ts';
 import { requireQuota } from './quota.ts';
 
@@ -96,7 +97,8 @@ export async function listedTournaments(
 /** One tournament, `players` as entries with the user. 404 */
 export async function tournamentDetail(db: Db, id: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
-  return wire(row, await courseNames(db), await entriesOf(db, id));
+  const detail = wire(row, await courseNames(db), await entriesOf(db, id));
+  return { ...detail, entry: await entryState(db, row) };
 }
 
 /** The course that a field of a tournament means, made where it is named for the first time. 400 naming the field. */

@@ -32,6 +32,8 @@ export const BoardRow = v.object({
   withdrawn: v.optional(v.boolean()),
   /** Added: the status of their last card that has one other than playing (STATUSES of src/domain/marks.ts); `withdrawn` is true with it. */
   status: v.optional(v.string()),
+  /** Added: rounds are drawn, and the player stands in no group of any: unranked, below the ranked ones. */
+  not_in_draw: v.optional(v.boolean()),
   /** Added: the tees that the player has in this event, where it was said. */
   tees: v.optional(v.nullable(v.string())),
 });

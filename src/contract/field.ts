@@ -48,6 +48,8 @@ export const FieldAnswer = v.object({
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
       withdrawn: v.boolean(),
+      /** True where rounds are drawn and the player stands in no group of any: their cards count in no competition. */
+      not_in_draw: v.optional(v.boolean()),
     }),
   ),
   /** Cards with something on them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdParams, NoQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { CourseField, DateField, Tournament } from './tournaments.ts';
+import { CourseField, DateField, ENTRIES, Tournament } from './tournaments.ts';
 
 /**
  * Added: changes the name, the dates and the courses of a tournament, says that its results are final (no score is taken until it is
@@ -29,6 +29,8 @@ export const changeTournament = endpoint({
     force: v.optional(v.boolean('must be true or false')),
     closed: v.optional(v.boolean('must be true or false')),
     cancelled: v.optional(v.boolean('must be true or false')),
+    /** Opens entry again after it closed by itself, or closes it. */
+    entry: v.optional(v.picklist(ENTRIES, 'must be open or closed')),
   }),
   answer: Tournament,
 });

@@ -37,6 +37,10 @@ export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 const day = v.optional(v.nullable(v.string()), null);
 const course = v.optional(CourseRef, null);
 
+/** Whether players may join by themselves. Later releases may know more ways, which an older app takes for closed. */
+export const ENTRIES = ['open', 'closed'] as const;
+export type Entry = (typeof ENTRIES)[number];
+
 export const Tournament = v.object({
   id: v.number(),
   name: v.string(),
@@ -54,6 +58,8 @@ export const Tournament = v.object({
   /** Added: since when its results are final, and since when it is cancelled. */
   closed_at: v.optional(v.nullable(v.string())),
   cancelled_at: v.optional(v.nullable(v.string())),
+  /** Added, in the detail: one of ENTRIES. A legacy backend sends none and lets everybody join. */
+  entry: v.optional(v.string()),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 

@@ -32,6 +32,9 @@ async function sharedLink(page: Page): Promise<string> {
 
 test('from the organizer’s link a newcomer plays after one screen', async ({ page, browser }) => {
   const link = await sharedLink(page);
+  // The groups are drawn, so entry has closed by itself.
+  const body = { entry: 'open' };
+  await call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
   const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
   const phone = await stranger.newPage();
   await phone.goto(link);

@@ -196,6 +196,7 @@ test('somebody registers, sets up a tournament, joins and leaves it on a legacy 
   await page.getByRole('button', { name: '+ Join' }).click();
   await expect(page.getByText('My Scorecard')).toBeVisible();
   await page.getByRole('button', { name: '- Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
   await expect(page.getByRole('button', { name: '+ Join' })).toBeVisible();
   expect(backend.store.entries).toHaveLength(3);
   expect(thrown).toEqual([]);

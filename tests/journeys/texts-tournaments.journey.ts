@@ -224,6 +224,7 @@ test('the toggle shows + to join and - to leave', async ({ page }) => {
   await page.getByRole('button', { name: '+ Join' }).click();
   await expect(page.getByText('My Scorecard')).toBeVisible();
   await page.getByRole('button', { name: '- Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
   await expect(page.getByRole('button', { name: '+ Join' })).toBeVisible();
   await expect(page.getByText('My Scorecard')).toHaveCount(0);
 });

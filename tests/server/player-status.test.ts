@@ -7,6 +7,7 @@ import {
   newWorld,
   onEveryServer,
   playRound,
+  putInGroup,
   scoreOf,
   send,
   type People,
@@ -28,8 +29,9 @@ onEveryServer('a player who leaves', (server) => {
   beforeEach(async () => {
     w = await newWorld(server(), people);
     const body = { player: stranger.id, tournament: w.tournament };
-    const entry = await good<Entry>(server(), 'addPlayer', { body }, stranger.access);
+    const entry = await good<Entry>(server(), 'addPlayer', { body }, people.organizer.access);
     w.entries.set(stranger.id, entry.id);
+    await putInGroup(server(), w.tournament, stranger.id);
     const card = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...card, user: stranger.id }, -18, stranger.access);
     await playRound(server(), { ...card, user: people.owner.id }, 4, people.owner.access);
@@ -115,6 +117,8 @@ onEveryServer('a player who leaves', (server) => {
     expect(bans).toMatchObject([{ player: { id: stranger.id }, status: 'banned' }]);
 
     expect((await set('playing', people.staff)).status).toBe(200);
+    // A ban takes a player out of the groups: back in the draw, the scores count again.
+    await putInGroup(server(), w.tournament, stranger.id);
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect((await score(6)).status).toBe(200);
     expect(await good(server(), 'listBans', { params }, people.organizer.access)).toEqual([]);

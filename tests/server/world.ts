@@ -78,6 +78,19 @@ export function onEveryServer(name: string, suite: (server: () => TestServer) =>
 }
 
 let made = 0;
+/** Puts a player into the first group of round 1, as a draw does. */
+export const putInGroup = (server: TestServer, tournament: number, player: number): Promise<unknown> =>
+  server.context.write(async (trx) => {
+    await trx
+      .updateTable('groupings')
+      .set({ user4: player })
+      .where('tournament', '=', tournament)
+      .where('round_number', '=', 1)
+      .where('group_number', '=', 1)
+      .execute();
+    await server.context.boards.touch(trx, tournament);
+  });
+
 /** A name that no other test uses. */
 export const fresh = (word: string): string => `${word} ${(made += 1)}`;
 

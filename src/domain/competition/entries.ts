@@ -34,6 +34,7 @@ export interface Entry {
   /** Of the whole competition. */
   status: Status;
   no_handicap: boolean;
+  not_in_draw: boolean;
 }
 
 const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
@@ -157,6 +158,7 @@ function entryOf(
     rounds,
     status: left ?? lastBegun(rounds)?.status ?? gone,
     no_handicap: rounds.length < numbers.length,
+    not_in_draw: members.every((member) => member.not_in_draw === true),
   };
 }
 

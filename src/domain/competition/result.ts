@@ -66,6 +66,8 @@ export interface Row {
   cut: boolean;
   /** Without an index there is no net result: the row is unranked and says so. */
   no_handicap: boolean;
+  /** All its members stand in no group of a drawn round: unranked. Left out where that is not so. */
+  not_in_draw?: boolean;
   /** Playing handicap in the round that was last begun (the side's, where it plays one ball); null where each ball has its own, and gross. */
   handicap: number | null;
   rounds: RoundCard[];

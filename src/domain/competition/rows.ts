@@ -54,6 +54,7 @@ export function standingOf(entry: Entry, settings: Settings): Standing {
     status,
     cut: false,
     no_handicap: entry.no_handicap,
+    ...(entry.not_in_draw && { not_in_draw: true }),
     handicap: current?.card.handicap ?? null,
     rounds: rounds.map(({ card }) => card),
     parted_by: null,
@@ -144,4 +145,5 @@ export function setPositions(places: readonly (readonly { position: string | nul
 }
 
 /** Nothing more is to come of a row. */
-export const isOver = (row: Row): boolean => row.complete || row.cut || row.no_handicap || isOut(row.status);
+export const isOver = (row: Row): boolean =>
+  row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOut(row.status);

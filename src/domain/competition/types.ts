@@ -100,6 +100,8 @@ export interface FieldPlayer {
   tees: string | null;
   /** Left the tournament. */
   withdrawn: boolean;
+  /** Rounds are drawn, and the player stands in no group of any. */
+  not_in_draw?: boolean | undefined;
 }
 
 export interface FieldCard {

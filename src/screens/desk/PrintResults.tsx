@@ -62,6 +62,7 @@ export function PrintResults({ printed, rows, rounds, courses, codes, at }: Prop
               <th scope="row">
                 {fullName(row.user)}
                 {row.withdrawn ? ` (${outWords(row)})` : ''}
+                {row.not_in_draw && !row.withdrawn ? ` (${t('Not in the draw')})` : ''}
               </th>
               {rounds.map((n) => (
                 <td key={n}>{formatRoundCell(row.round_scores[String(n)])}</td>

@@ -95,6 +95,16 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         </Button>
       </FormStack>
       <Stack>
+        {tournament.entry === undefined || isClosed || isCancelled ? null : (
+          <Button
+            wide
+            look="secondary"
+            busy={busy}
+            onClick={() => void change({ entry: tournament.entry === 'open' ? 'closed' : 'open' })}
+          >
+            {tournament.entry === 'open' ? t('Close entry') : t('Open entry again')}
+          </Button>
+        )}
         {isClosed ? (
           <Button wide look="secondary" busy={busy} onClick={() => void change({ closed: false })}>
             {t('Open the tournament again')}

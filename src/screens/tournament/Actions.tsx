@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { failureMessage, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { t } from '#words/t.ts';
 import styles from './Actions.module.css';
+import { LeaveOwnDialog } from './LeaveOwnDialog.tsx';
 import { WithdrawDialog, usePlayerChange } from './PlayerDialog.tsx';
 import type { Member } from './players.ts';
 
@@ -32,39 +33,48 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** '+' joins, '-' leaves (SPEC.md §2). */
+/** '+' joins, '-' leaves (SPEC.md §2). Leaving asks first. */
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
   const mutate = useMutate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [withdrawing, setWithdrawing] = useState(false);
-  const change = async () => {
+  const [asking, setAsking] = useState<'leave' | 'withdraw' | null>(null);
+  const run = async (work: Promise<Result<unknown>>): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const result =
-      own === null
-        ? await mutate(addPlayer, { body: { player: userId, tournament: tournament.id } })
-        : await mutate(removePlayer, { params: { id: own.entryId ?? own.userId } });
+    const result = await work;
     setBusy(false);
-    if (result.ok) return;
+    if (result.ok) return setAsking(null);
     const hasScores = result.failure.kind === 'refused' && result.failure.status === 409;
-    if (own?.status === 'playing' && hasScores) setWithdrawing(true);
-    else setProblem(failureMessage(result.failure));
+    if (own?.status === 'playing' && hasScores) return setAsking('withdraw');
+    return setProblem(failureMessage(result.failure));
   };
+  const join = () => void run(mutate(addPlayer, { body: { player: userId, tournament: tournament.id } }));
+  const leave = () => void run(mutate(removePlayer, { params: { id: own?.entryId ?? userId } }));
   return (
     <>
-      <Button look={own ? 'quiet' : 'primary'} busy={busy} onClick={() => void change()}>
+      <Button
+        look={own ? 'quiet' : 'primary'}
+        className={own ? styles.apart : undefined}
+        busy={busy && asking === null}
+        onClick={own ? () => setAsking('leave') : join}
+      >
         <span className={styles.sign}>{own ? '-' : '+'}</span>
         {own ? t('Leave') : t('Join')}
       </Button>
-      {problem ? (
+      {problem && asking === null ? (
         <div className={styles.problem}>
           <Alert kind="error" onClose={() => setProblem(null)}>
             {problem}
           </Alert>
         </div>
       ) : null}
-      {own && withdrawing ? <WithdrawDialog own member={own} onClose={() => setWithdrawing(false)} /> : null}
+      {own && asking === 'leave' ? (
+        <LeaveOwnDialog busy={busy} problem={problem} onLeave={leave} onClose={() => setAsking(null)} />
+      ) : null}
+      {own && asking === 'withdraw' ? (
+        <WithdrawDialog own member={own} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }
@@ -101,6 +111,8 @@ export function Actions({
 }) {
   const own = entries.find((member) => member.userId === userId) ?? null;
   const { user } = useSession();
+  // A backend of before has no entry, and lets everybody join.
+  const isClosed = (tournament.entry ?? 'open') !== 'open';
   const manages = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
   return (
     <div className={styles.actions}>
@@ -109,8 +121,10 @@ export function Actions({
         <Link to="/" className={buttonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : own?.status === 'withdrawn' || user?.is_guest ? null : (
-        <Toggle tournament={tournament} userId={userId} own={own} />
+      ) : own !== null || user?.is_guest ? null : isClosed && !manages ? (
+        <span className={styles.closed}>{t('Entry is closed')}</span>
+      ) : (
+        <Toggle tournament={tournament} userId={userId} own={null} />
       )}
       {manages ? (
         <Link
@@ -128,6 +142,9 @@ export function Actions({
       >
         {t('Tournament Settings')}
       </Link>
+      {own !== null && userId !== null && own.status !== 'withdrawn' && !user?.is_guest ? (
+        <Toggle tournament={tournament} userId={userId} own={own} />
+      ) : null}
       {own?.status === 'withdrawn' ? <Withdrawn own={own} /> : null}
     </div>
   );

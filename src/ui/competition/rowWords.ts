@@ -48,9 +48,12 @@ export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
 }
 
 /** Why a row has no place; null where it has one, or has not begun. */
-export function unrankedWords(row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut'>): string | null {
+export function unrankedWords(
+  row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
+): string | null {
   if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
     return statusWords(row.status);
+  if (row.not_in_draw) return t('Not in the draw');
   if (row.no_handicap) return t('no handicap');
   return row.status === 'RTD' ? statusWords('RTD') : null;
 }
