@@ -146,7 +146,7 @@ onEveryServer('The status of a card', (server) => {
       server(),
       'addPlayer',
       { body: { player: people.outsider.id, tournament: w.tournament } },
-      people.outsider.access,
+      people.organizer.access,
     );
     const players = [...w.entries.keys(), people.outsider.id];
     const gone = w.owner.id;

@@ -168,9 +168,8 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     await searching;
     expect((await post()).status).toBe(200);
     const late = await server.register(`late on ${database}`);
-    expect((await late.as.post('/api/player_post/', { player: late.id, tournament: cup.id })).status).toBe(
-      201,
-    );
+    const entry = { player: late.id, tournament: cup.id };
+    expect((await cup.organizer.as.post('/api/player_post/', entry)).status).toBe(201);
     go();
     const { groupings } = (await drawing).json();
     expect(JSON.stringify(groupings)).toContain(`late on ${database}`);

@@ -47,6 +47,7 @@ onEveryServer('tournaments', (server) => {
       course3: null,
       course4: null,
       players: [],
+      entry: 'open',
     });
     expect(answer['course1']).toEqual(answer['course2']);
     expect(await good(server(), 'readTournament', { params: { id: answer.id } })).toEqual(answer);
