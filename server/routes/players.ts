@@ -11,16 +11,14 @@ import {
   addEntry,
   entriesOf,
   entryById,
-  hasEntry,
   hasScores,
-  isInGroup,
   lockCards,
   removeEntry,
   setEventValues,
-  withdrawnEntry,
   type Entry,
 } from '../store/players.ts';
 import { requireOpenEntry } from '../store/entry.ts';
+import { hasEntry, isInGroup, withdrawnEntry } from '../store/membership.ts';
 import { renameGuest } from '../store/guests.ts';
 import { lockTournament, tournamentById } from '../store/tournaments.ts';
 import { lockUser, publicUser, tournamentsOf, userById } from '../store/users.ts';

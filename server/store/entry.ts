@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Entry } from '#contract/tournaments.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Entry } from '#contract/entry.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { enteredHoles } from './entered-holes.ts';
-import type { TournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
+type TournamentRow = Pick<Selectable<Tables['tournaments']>, 'id' | 'entry' | 'closed_at' | 'cancelled_at'>;
 
 async function hasBegun(db: Db, tournament: number): Promise<boolean> {
   const drawn = db.selectFrom('groupings').where('tournament', '=', tournament).select('id').limit(1);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { IdParams, NoQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { CourseField, DateField, ENTRIES, Tournament } from './tournaments.ts';
+import { ENTRIES } from './entry.ts';
+import { CourseField, DateField, Tournament } from './tournaments.ts';
 
 /**
  * Added: changes the name, the dates and the courses of a tournament, says that its results are final (no score is taken until it is

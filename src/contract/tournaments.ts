@@ -37,10 +37,6 @@ export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 const day = v.optional(v.nullable(v.string()), null);
 const course = v.optional(CourseRef, null);
 
-/** Whether players may join by themselves. Later releases may know more ways, which an older app takes for closed. */
-export const ENTRIES = ['open', 'closed'] as const;
-export type Entry = (typeof ENTRIES)[number];
-
 export const Tournament = v.object({
   id: v.number(),
   name: v.string(),
