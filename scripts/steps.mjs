@@ -50,7 +50,7 @@ export const checks = [
 export const background = {
   name: 'simulated days',
   runs: [[...vitest, DAYS]],
-  env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '14000' },
+  env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '8000' },
   report: 'days.jsonl',
   count: countUnits,
   isBackground: true,

@@ -1,4 +1,7 @@
-/** What happens to the page as a whole. A frozen page lies in the back/forward cache until it is thawed, or for ever. */
+/**
+ * What happens to the page as a whole. `hidden` is the app in the background, not a page that is left; a frozen page lies in
+ * the back/forward cache until it is thawed, or for ever.
+ */
 export type PageChange = 'front' | 'hidden' | 'network' | 'no-network' | 'frozen' | 'thawed';
 
 export interface Lifecycle {
@@ -25,13 +28,20 @@ export function createLifecycle(): Lifecycle {
         console.error('Something did not follow what happened to the page.', error); // the others do
       }
   };
-  document.addEventListener('visibilitychange', () => tell(isInFront() ? 'front' : 'hidden'));
+  // A page that is left becomes hidden after its pagehide: what begins then holds up the database of the next page.
+  let isLeft = false;
+  document.addEventListener('visibilitychange', () => {
+    if (isInFront()) tell('front');
+    else if (!isLeft) tell('hidden');
+  });
   addEventListener('online', () => tell('network'));
   addEventListener('offline', () => tell('no-network'));
   addEventListener('pagehide', ({ persisted }) => {
+    isLeft = true;
     if (persisted) tell('frozen');
   });
   addEventListener('pageshow', ({ persisted }) => {
+    isLeft = false;
     if (persisted) tell('thawed');
   });
   return {

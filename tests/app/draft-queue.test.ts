@@ -110,6 +110,16 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
   });
 
+  it('of another tab, made since this one was opened, is not queued as this one starts or goes to the background', async () => {
+    queue = started();
+    wall += 1000;
+    await save(OWN, 3, 4);
+    queue.start();
+    change('hidden');
+    await settled();
+    expect(await counts()).toEqual(queued(0, 1));
+  });
+
   it('that an earlier visit left is queued at the next start', async () => {
     await save(OWN, 3, 4);
     queue = started();

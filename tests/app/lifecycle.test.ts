@@ -34,11 +34,23 @@ describe('What happens to the page', () => {
     expect(heard).toHaveLength(6);
   });
 
-  it('that leaves the page for good freezes nothing', () => {
+  it('that leaves the page for good freezes nothing, and is not the app in the background', () => {
     const heard: string[] = [];
     createLifecycle().on((change) => heard.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    setVisible('hidden');
     expect(heard).toEqual([]);
+  });
+
+  it('that comes back from the cache is told as in the background once it is', () => {
+    const heard: string[] = [];
+    createLifecycle().on((change) => heard.push(change));
+    page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    setVisible('hidden');
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    setVisible('visible');
+    setVisible('hidden');
+    expect(heard).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
   it('is no reason to ask the server with no network', () => {

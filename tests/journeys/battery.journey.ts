@@ -78,8 +78,8 @@ for (const mode of ['Me', 'Group'])
     if (mode === 'Group') await page.getByText('Group', { exact: true }).click();
     await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
     await page.waitForTimeout(2_000); // the clock of the page is ours, that of its database is not
-    // What the last tap set off ends within its own few seconds; then the phone is put away.
-    await page.clock.runFor(30_000);
+    // What the last tap set off ends within its own few seconds, and an untouched draft is queued after a minute.
+    await page.clock.runFor(90_000);
 
     const sent: string[] = [];
     context.on('request', (request) => sent.push(request.url()));

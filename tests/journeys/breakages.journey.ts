@@ -62,7 +62,7 @@ test('the disk of the server is full: scores wait on the phone, and arrive when 
   const makeRoom = await disk.fill(server);
   scorer.answers.length = 0;
   await scorer.play(3, 4);
-  await expect.poll(() => scorer.answers, { timeout: 60_000 }).toContain(500);
+  await expect.poll(() => scorer.answers, { timeout: 60_000 }).toContain(503);
   const shown = await shownNow(page, 4, 'disk-full');
   expectKept(shown, 2);
   expect(shown.notices).toEqual([]);

@@ -14,6 +14,8 @@ describe('the reads that the worker keeps', () => {
       '/board/:id.json',
       '/board/:id/field.json',
       '/api/courses/:id/use/',
+      '/api/courses/:id/conditions/',
+      '/api/handicaps/progress/',
       '/api/competitions/:id/board/',
       '/api/competitions/:id/export/:format',
       '/api/tournaments/:id/bans/',

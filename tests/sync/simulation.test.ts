@@ -10,7 +10,7 @@ import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { runDays } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** `npm test` asks for 14,000, `npm run soak` for as many as one likes. */
+/** `npm test` asks for 8,000, `npm run soak` for as many as one likes. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 2_000);
 /** Where the second half starts, when it is not to follow the first: `npm test` moves it with the commit. */
 const MOVING_FROM = process.env['SIM_MOVING_FROM'];

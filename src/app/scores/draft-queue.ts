@@ -35,11 +35,12 @@ export interface DraftQueue {
 
 export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   const { db, clock, userId, lifecycle, queueGrew, now = () => performance.now() } = parts;
+  const madeAt = clock.now();
   const openCards = new Map<string, number>();
   /** Cards that this page had open and left. */
   const left = new Set<string>();
-  /** When this page last wrote each draft, or first saw it. */
-  const touched = new Map<string, number>();
+  /** When this page last wrote each draft, or first saw one of another tab. */
+  const touched = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   async function queue(isMeant: (draft: RegisterRow) => boolean): Promise<void> {
@@ -57,24 +58,27 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
 
   function arm(): void {
     if (timer !== null || touched.size === 0) return;
-    const oldest = Math.min(...touched.values());
+    const oldest = Math.min(...[...touched.values()].map(({ at }) => at));
     timer = setTimeout(queueUntouched, Math.max(0, oldest + UNTOUCHED_MS - now()));
   }
   function queueUntouched(): void {
     timer = null;
     const due = new Set<string>();
-    for (const [id, at] of touched) if (now() - at >= UNTOUCHED_MS) due.add(id);
+    for (const [id, { at }] of touched) if (now() - at >= UNTOUCHED_MS) due.add(id);
     for (const id of due) touched.delete(id);
     if (due.size > 0) tryToQueue(({ id }) => due.has(id));
     arm();
   }
-  /** Drafts that another tab made: old ones at once, the others a minute from now. */
-  function queueLeftovers(): void {
-    tryToQueue(({ id, recorded_at }) => {
-      if (touched.has(id)) return false;
-      const age = clock.now() - Date.parse(recorded_at);
-      if (age < 0 || age >= UNTOUCHED_MS) return true;
-      touched.set(id, now());
+  const isOld = ({ recorded_at }: RegisterRow): boolean => {
+    const age = clock.now() - Date.parse(recorded_at);
+    return age < 0 || age >= UNTOUCHED_MS;
+  };
+  /** Drafts that this page did not make: those that are `isLeft` at once, the others, of another tab, a minute from now. */
+  function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {
+    tryToQueue((draft) => {
+      if (touched.has(draft.id)) return false;
+      if (isLeft(draft)) return true;
+      touched.set(draft.id, { at: now(), isOwn: false });
       arm();
       return false;
     });
@@ -97,7 +101,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     saved(key, hole) {
       const cardId = cardIdOf(key);
       const id = registerIdOf(cardId, hole);
-      touched.set(id, now());
+      touched.set(id, { at: now(), isOwn: true });
       if (!lifecycle.isInFront() || (left.has(cardId) && !isOpen(cardId)))
         return tryToQueue((draft) => draft.id === id);
       return arm();
@@ -105,11 +109,12 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     queueAll: () => queue(() => true),
     start() {
       lifecycle.on((change) => {
-        if (change === 'hidden') tryToQueue(() => true);
-        if (change === 'front') queueLeftovers();
+        // The hole that somebody scores in another tab is that tab's to queue.
+        if (change === 'hidden') tryToQueue((draft) => touched.get(draft.id)?.isOwn === true || isOld(draft));
+        if (change === 'front') queueLeftovers(isOld);
       });
       // What the visit before left: it may have been killed, or lost its last transaction as its page was frozen.
-      tryToQueue(({ id }) => !touched.has(id));
+      queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= madeAt);
     },
   };
 }

@@ -75,7 +75,7 @@ const Row = memo(function Row(props: RowProps) {
         {lead ? <small className={styles.gap}>{lead}</small> : null}
         {own ? <small>{t('You')}</small> : null}
         {row.withdrawn ? <Badge>{outWords(row)}</Badge> : null}
-        {row.not_in_draw && !row.withdrawn ? <Badge>{t('Not in the draw')}</Badge> : null}
+        {row.not_in_draw && !row.withdrawn ? <small>{t('Not in the draw')}</small> : null}
         {row.unsent > 0 ? (
           <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
         ) : null}
