@@ -26,10 +26,23 @@ export async function requireMayReset(db: Db, asker: number, id: number): Promis
     if (!(await playsFor(db, id, asker)))
       throw forbidden('Only the organizer of a tournament that this person plays in and staff may do this.');
     if (person.is_staff === 1) throw forbidden('Only staff may do this for a staff account.');
+    if (await organizes(db, id))
+      throw forbidden('This player organizes tournaments, so only staff may make a link for them.');
     if (person.is_guest === 0 && !(await keptScoresFor(db, id, asker)))
       throw forbidden('This player has entered no score in your tournaments yet. Until then staff can help.');
   }
   requirePassword(person);
+}
+
+/** Whether the account has tournaments of its own: with it go the rights over everybody who plays in them. */
+async function organizes(db: Db, user: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournaments')
+    .where('organizer', '=', user)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a link that was made then may still be used: its person may have become staff, or gone. */

@@ -4,9 +4,11 @@ import type { Context } from '../context.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
+import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
+import { codesThere, endCodes } from './codes.ts';
 import { keepSignIns, rememberSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, CHILDREN_FIRST, COUNTED, type Row } from './tables.ts';
 
@@ -50,11 +52,14 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   const now = clock();
   if (dialect === 'postgres') await lockTables(trx);
   const before = await rememberSignIns(trx);
+  const codes = await codesThere(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
+  if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
   const lostUsers = await keepSignIns(trx, before);
+  await endCodes(trx, codes, now);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
   await insertRestore(trx, { copied_at: madeAt, now });

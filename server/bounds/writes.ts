@@ -9,7 +9,7 @@ import { PREVIEWS } from '../pictures/previews.ts';
 import { MOST as OF_A_HOLE, REFILL_MS } from '../scores/hole-limit.ts';
 import { MOST_COMPETITIONS } from '../store/competitions.ts';
 import { MOST_KEYS } from '../store/device-keys.ts';
-import { MOST_A_DAY } from '../store/quota.ts';
+import { MOST_A_DAY, MOST_GUESTS } from '../store/quota.ts';
 import { REFUSALS } from '../web/refusal-rate.ts';
 import {
   atMost,
@@ -73,7 +73,15 @@ export const WRITES = {
   addPlayer: change(),
   changePlayer: change(),
   removePlayer: change(),
-  addToRoster: { ...largeChange(atMost(MOST_ROSTER_ROWS, 'rows of a call')), bodyLimit: LARGE_BODY },
+  addToRoster: {
+    ...largeChange(
+      atMost(MOST_ROSTER_ROWS, 'rows of a call'),
+      atMost(MOST_GUESTS, 'guests of a tournament'),
+      aDay('guests'),
+      atMost(1, 'call at a time by one account'),
+    ),
+    bodyLimit: LARGE_BODY,
+  },
   undoImport: largeChange(),
   makeCodes: largeChange(),
   endCode: change(),

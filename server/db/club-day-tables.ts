@@ -49,6 +49,8 @@ export interface ExtraScorersTable {
   round_number: number;
   scorer: number;
   player: number;
+  /** The code that gave a helper the right, and with which it ends; null for mates of an earlier draw. */
+  access: Generated<number | null>;
 }
 
 /** A link with which its user sets a new password, once. */

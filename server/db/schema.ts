@@ -61,6 +61,12 @@ interface UsersTable {
   created_at: number;
   /** 1 for a player without an account, or a helper: nobody signs in as one with a password, which is ''. */
   is_guest: Generated<number>;
+  /** The tournament that made the guest; null for everybody else. */
+  guest_of: Generated<number | null>;
+  /** The account that added the guest; null for everybody else, and for guests of before this was noted. */
+  guest_by: Generated<number | null>;
+  /** See personKey. */
+  person_key: Generated<string | null>;
   /** Where the handicap index comes from, and of which day it is, where staff said so. */
   handicap_source: Generated<string | null>;
   handicap_date: Generated<string | null>;

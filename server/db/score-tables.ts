@@ -55,6 +55,9 @@ export interface DeviceKeysTable {
   key: string;
   /** When it was said last. */
   created_at: number;
+  /** Of a phone that came in by a code: the tournament that the key is good for, and the code; null for an account. */
+  tournament: number | null;
+  access: number | null;
 }
 
 /** Sums of a card, kept in the transaction of each score. */

@@ -4,7 +4,8 @@ import { randomOf } from '#domain/random.ts';
 import { startOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../change-draw.ts';
 import type { Context } from '../context.ts';
-import { codesOf, liveCode, helperOf } from '../store/access.ts';
+import { codesOf, liveCode } from '../store/access.ts';
+import { helperOf } from '../store/helpers.ts';
 import { drawOf } from '../store/draws.ts';
 import { importRoster } from '../store/roster.ts';
 import { addTournament } from '../store/tournaments.ts';
@@ -55,7 +56,7 @@ async function addField(
     const now = context.clock();
     const fields = { name: 'Saturday Medal', date1: today, course1: course, ...NO_OTHERS };
     const tournament = await addTournament(trx, fields, organizer, now);
-    const results = await importRoster(trx, tournament, CLUB_LIST, now);
+    const results = await importRoster(trx, tournament, CLUB_LIST, { user: organizer, now });
     const handicaps = new Map<number, number>();
     for (const { row, result, player } of results) {
       if (result !== 'added') throw new Error(`row ${row} of the demo's list was ${result}`);

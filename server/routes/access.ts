@@ -8,10 +8,13 @@ import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound } from '../failures.ts';
 import * as store from '../store/access.ts';
+import type { CodeRow } from '../store/access-until.ts';
+import { requireGuestOf } from '../store/guest-owner.ts';
 import { claimAccount } from '../store/guests.ts';
+import { helperOf } from '../store/helpers.ts';
 import { endSignIns } from '../store/tokens.ts';
 import { lockTournament } from '../store/tournaments.ts';
-import { publicUser, requireFreeName, tournamentsOf } from '../store/users.ts';
+import { publicUser, requireFreeName, tournamentsOf, userById } from '../store/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Coming in by the code of a group: no account, no password. */
@@ -46,14 +49,14 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     await write((trx) => store.endAccess(trx, code, clock()));
   });
 
-  async function rightCode(db: Kysely<Tables>, code: string, address: string): Promise<store.CodeRow> {
+  async function rightCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
     const found = await store.liveCode(db, code);
     if (found) return found;
     countWrong(address);
     throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
   }
 
-  const formerHelper = ({ tournament }: store.CodeRow, before: string | undefined): number | null => {
+  const formerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
     const claims = before === undefined ? null : tokens.formerly(before);
     return claims?.tournament === tournament ? claims.user_id : null;
   };
@@ -68,12 +71,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const code = await rightCode(trx, body.code, request.ip);
       const { user, until } =
         'helper' in body
-          ? await store.helperOf(
-              trx,
-              code,
-              { name: body.helper, before: formerHelper(code, body.before) },
-              clock(),
-            )
+          ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())
           : await store.guestOf(trx, code, body.player, clock());
       const scope = { tournament: code.tournament, access: code.id, until };
       return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: publicUser(user) };
@@ -86,6 +84,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const now = clock();
+      if (caller.only !== null) await requireGuestOf(trx, await userById(trx, params.id), caller.only);
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
       await endSignIns(trx, { user: params.id }, now);
       await boards.touchAll(trx, await tournamentsOf(trx, params.id));

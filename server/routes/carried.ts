@@ -3,7 +3,7 @@ import { carryBlocks, registerDevice, type CarriedBlock, type DeviceKey } from '
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { badInput, Refusal } from '../failures.ts';
+import { badInput, Refusal, signInFirst } from '../failures.ts';
 import { openParcel, opFrom, sealProblem, type Parcel } from '../scores/carried.ts';
 import { refused } from '../scores/answer.ts';
 import { tooMany } from '../scores/group-commit.ts';
@@ -11,6 +11,7 @@ import { publicKeyOf } from '../scores/seals.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { addKey, keysOf } from '../store/device-keys.ts';
+import { liveScope } from '../store/tokens.ts';
 import { otherTournament } from './scores.ts';
 import { inputRefusal, serve, type Caller } from './serve.ts';
 
@@ -42,7 +43,12 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, registerDevice, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
     if (publicKeyOf(body.key) === null) throw badInput('key is not valid.', 'key');
-    await write((trx) => addKey(trx, { user: caller.user, ...body }, clock()));
+    await write(async (trx) => {
+      const { user, only: tournament } = caller;
+      const scope = await liveScope(trx, user, tournament, clock());
+      if (!scope) throw signInFirst('Your sign-in has ended. Please sign in again.');
+      await addKey(trx, { user, ...body, tournament, access: scope.access }, clock());
+    });
     return body;
   });
 
@@ -56,12 +62,13 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     return blockOf(outcomes.map((outcome, i) => resultOf(block.registers[i]!, outcome)));
   }
 
-  /** The keys of authors, each read once. */
-  function keyReader(): (author: number) => Promise<DeviceKey[]> {
-    const known = new Map<number, Promise<DeviceKey[]>>();
-    return (author) => {
-      const keys = known.get(author) ?? keysOf(read, [author]);
-      known.set(author, keys);
+  /** The keys of authors for a tournament, each read once. */
+  function keyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
+    const known = new Map<string, Promise<DeviceKey[]>>();
+    return (author, tournament) => {
+      const place = `${author}/${tournament}`;
+      const keys = known.get(place) ?? keysOf(read, [author], tournament);
+      known.set(place, keys);
       return keys;
     };
   }
@@ -76,7 +83,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     if (parcel instanceof Refusal) return parcel;
     const { tournament, author } = parcel.block;
     if (only !== null && only !== tournament) return otherTournament();
-    return (await sealProblem(parcel, await keysBy(author))) ?? parcel;
+    return (await sealProblem(parcel, await keysBy(author, tournament))) ?? parcel;
   }
 
   serve(app, context, carryBlocks, async ({ body, caller }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
 import { PICTURE_ROUTE, previewPicture } from '#contract/pictures.ts';
+import { requireAccount } from '../auth/rights.ts';
 import { lruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +32,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, previewPicture, async ({ body, caller }) => {
+    await requireAccount(read, caller.user);
     const tries = previews(String(caller.user));
     if (!tries.take()) throw tooMany(TOO_MANY, Math.ceil(tries.waitMs() / 1000));
     const picture = await pictures.at(body.url);

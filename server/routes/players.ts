@@ -17,6 +17,7 @@ import {
   setEventValues,
   type Entry,
 } from '../store/players.ts';
+import { requireGuestOf, requireOwner } from '../store/guest-owner.ts';
 import { requireOpenEntry } from '../store/entry.ts';
 import { hasEntry, isInGroup, withdrawnEntry } from '../store/membership.ts';
 import { renameGuest } from '../store/guests.ts';
@@ -43,6 +44,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       // A change of their name that is under way would not know of this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
+      await requireGuestOf(trx, user, tournament);
       const before = await withdrawnEntry(trx, tournament, player);
       if (before) await setStatus(trx, before, 'playing', { user: caller.user, now: clock() });
       else if (!manages && !(await hasEntry(trx, tournament, player))) await requireOpenEntry(trx, row);
@@ -92,6 +94,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const completed =
         status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
       await setEventValues(trx, entry, values);
+      if (first_name !== undefined || last_name !== undefined)
+        await requireOwner(trx, await userById(trx, entry.player), caller.user);
       const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
       const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
       await boards.touchAll(trx, shown);

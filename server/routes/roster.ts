@@ -7,26 +7,30 @@ import { answerOfImport, keepImport } from '../store/roster-imports.ts';
 import { importRoster, previewRoster } from '../store/roster.ts';
 import { takeImportBack } from '../store/roster-undo.ts';
 import { lockTournament } from '../store/tournaments.ts';
+import { createTurns } from '../bounds/turns.ts';
 import { sendList, serve } from './serve.ts';
 
 /** The list of players, as the organizer has it. */
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
+  const oneAtATime = createTurns('A list of yours is still being read. Please try again in a moment.');
 
   serve(app, context, addToRoster, async ({ params, body, caller }) => {
     const { op_id, rows, dry_run = false } = body;
     await requireManager(read, caller.user, params.id);
-    if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
-    return write(async (trx) => {
-      await requireManager(trx, caller.user, params.id);
-      await lockTournament(trx, params.id);
-      const before = await answerOfImport(trx, params.id, op_id);
-      if (before) return { results: before };
-      const now = clock();
-      const results = await importRoster(trx, params.id, rows, now);
-      await keepImport(trx, { tournament: params.id, op_id, results, now });
-      await boards.touch(trx, params.id);
-      return { results };
+    return oneAtATime(caller.user, async () => {
+      if (dry_run) return { results: await snapshot((db) => previewRoster(db, params.id, rows)) };
+      return write(async (trx) => {
+        await requireManager(trx, caller.user, params.id);
+        await lockTournament(trx, params.id);
+        const before = await answerOfImport(trx, params.id, op_id);
+        if (before) return { results: before };
+        const now = clock();
+        const results = await importRoster(trx, params.id, rows, { user: caller.user, now });
+        await keepImport(trx, { tournament: params.id, op_id, results, now });
+        await boards.touch(trx, params.id);
+        return { results };
+      });
     });
   });
 

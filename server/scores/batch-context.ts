@@ -17,6 +17,8 @@ export interface PersonRow {
   last_name: string;
   profile_picture_url: string | null;
   is_staff: number;
+  /** 1 for a deleted account. */
+  is_gone: number;
 }
 
 export interface Summary {

@@ -79,7 +79,7 @@ function isAnothers(context: BatchContext, op: ScoreOp, place: number): boolean 
 /** The hole an op may write, or the refusal that says why not. */
 export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal {
   const { update: u, author } = op;
-  if (!context.people.has(author))
+  if (context.people.get(author)?.is_gone !== 0)
     return signInFirst('This account is not known here. Please sign in again.');
   if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
   if (isClosed(context, op)) return forbidden(CLOSED);

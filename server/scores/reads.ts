@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PICKED_UP } from '#domain/no-score.ts';
+import { GONE } from '../store/users.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead } from './reference-cache.ts';
@@ -27,7 +28,8 @@ export const usersRead: ReferenceRead = {
   columns: ['id'],
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
-    select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff
+    select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff,
+      case when u.password_hash = ${sql.lit(GONE)} then 1 else 0 end as is_gone
     from k join users u on u.id = k.id`,
 };
 

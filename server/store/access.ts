@@ -1,24 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/access.ts';
 import { type GroupCode } from '#contract/group-codes.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
-import { insertGuests } from './guests.ts';
 import { groupingsOf } from './groupings.ts';
+import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
-import { ROUNDS, dateOf, tournamentById } from './tournaments.ts';
-import { publicUser, userById, usersById, type UserRow } from './users.ts';
+import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
+import { letHelpersScore } from './helpers.ts';
+import { dateOf, tournamentById } from './tournaments.ts';
+import { publicUser, usersById, type UserRow } from './users.ts';
 import { membersOf } from '#contract/groupings.ts';
 
 type Db = Kysely<Tables>;
-export type CodeRow = Selectable<Tables['access_codes']>;
-
-const DAY_MS = 24 * 3_600_000;
-/** After the last round scores are settled: cards are compared, a phone was left in the car. */
-const DAYS_AFTER = 3;
-/** More phones than a group and its friends have. */
-const MOST_HELPERS = 20;
 
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
@@ -41,15 +36,20 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
     .execute();
 
 /** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
-export async function endAccess(trx: Db, { id, tournament }: CodeRow, now: number): Promise<void> {
+export async function endAccess(
+  trx: Db,
+  { id, tournament, round_number }: CodeRow,
+  now: number,
+): Promise<void> {
   await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
   await endSignIns(trx, { access: id }, now);
-  const helpers = trx.selectFrom('helpers').where('access', '=', id).select('user');
   await trx
     .deleteFrom('extra_scorers')
     .where('tournament', '=', tournament)
-    .where('scorer', 'in', helpers)
+    .where('access', '=', id)
     .execute();
+  // A helper who came in by this code and by another one keeps what the other one gives.
+  await letHelpersScore(trx, tournament, round_number);
 }
 
 /** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
@@ -100,16 +100,6 @@ export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
     .selectAll()
     .executeTakeFirst();
 
-/** Until when sign-ins by a code of this tournament are good, in ms since 1970. */
-async function untilOf(db: Db, tournament: number): Promise<number> {
-  const row = await tournamentById(db, tournament);
-  const last = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
-    .sort()
-    .at(-1);
-  // The day ends last at the date line's far side: half a day after UTC's.
-  return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + (DAYS_AFTER + 1.5) * DAY_MS;
-}
-
 async function groupOf(db: Db, { tournament, round_number, group_number }: CodeRow): Promise<UserRow[]> {
   const groups = await groupingsOf(db, tournament, round_number);
   const group = groups.find((other) => other.group_number === group_number);
@@ -131,17 +121,6 @@ export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
   };
 }
 
-export interface CameIn {
-  user: UserRow;
-  until: number;
-}
-
-async function untilOrOver(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
-  const until = await untilOf(db, tournament);
-  if (until <= now) throw conflict('This tournament is over, so its codes open nothing any more.');
-  return until;
-}
-
 /** The guest of the group whom this code lets in. 404 for somebody else, 409 for a player with an account. */
 export async function guestOf(trx: Db, code: CodeRow, player: number, now: number): Promise<CameIn> {
   const until = await untilOrOver(trx, code, now);
@@ -149,66 +128,6 @@ export async function guestOf(trx: Db, code: CodeRow, player: number, now: numbe
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: sign in with it, or keep the scores as a helper.');
+  await requireGuestOf(trx, user, code.tournament);
   return { user, until };
-}
-
-/**
- * Somebody who is no player and keeps the scores of this group under the name they gave; the same as before where `before`
- * is a helper, whose scores may wait on their phone.
- */
-export async function helperOf(
-  trx: Db,
-  code: CodeRow,
-  { name, before }: { name: string; before: number | null },
-  now: number,
-): Promise<CameIn> {
-  const until = await untilOrOver(trx, code, now);
-  const again = await trx
-    .updateTable('helpers')
-    .set({ access: code.id })
-    .where('user', '=', before ?? 0)
-    .returning('user')
-    .executeTakeFirst();
-  if (again) {
-    await trx.updateTable('users').set({ first_name: name.trim() }).where('id', '=', again.user).execute();
-    await letHelpersScore(trx, code.tournament, code.round_number);
-    return { user: await userById(trx, again.user), until };
-  }
-  const { count } = await trx
-    .selectFrom('helpers')
-    .where('access', '=', code.id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_HELPERS)
-    throw conflict(`${MOST_HELPERS} helpers came in by this code. Ask the organizer for a new one.`);
-  const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], now);
-  await trx.insertInto('helpers').values({ user: made!.id, access: code.id }).execute();
-  await letHelpersScore(trx, code.tournament, code.round_number);
-  return { user: await userById(trx, made!.id), until };
-}
-
-/** Lets the helpers of a round score for whoever is in the group of their code now. */
-export async function letHelpersScore(trx: Db, tournament: number, round_number: number): Promise<void> {
-  const helpers = await trx
-    .selectFrom('helpers')
-    .innerJoin('access_codes', 'access_codes.id', 'helpers.access')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round_number)
-    .where('ended_at', 'is', null)
-    .select(['helpers.user as scorer', 'group_number'])
-    .execute();
-  if (helpers.length === 0) return;
-  const groups = await groupingsOf(trx, tournament, round_number);
-  const rows = helpers.flatMap(({ scorer, group_number }) =>
-    groups
-      .filter((group) => group.group_number === group_number)
-      .flatMap(membersOf)
-      .map(({ id: player }) => ({ tournament, round_number, scorer, player })),
-  );
-  if (rows.length > 0)
-    await trx
-      .insertInto('extra_scorers')
-      .values(rows)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
 }

@@ -117,6 +117,7 @@ async function blank(trx: Db, { id, username }: UserRow, now: number): Promise<v
       email: '',
       first_name: 'Former',
       last_name: 'player',
+      person_key: null,
       handicap_tenths: null,
       handicap_source: null,
       handicap_date: null,

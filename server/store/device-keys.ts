@@ -10,20 +10,28 @@ export const MOST_KEYS = 20;
 /** So many of each member a card tells: their phones of today. */
 const TOLD = 5;
 
-/** Notes a key of this user's phone, or that it was said again. */
+/** What a key is good for: with a code, its one tournament, and as long as the code; null for an account's. */
+export interface KeyScope {
+  tournament: number | null;
+  access: number | null;
+}
+
+/** Stores a key of this user's phone, or its scope and time anew. */
 export async function addKey(
   trx: Db,
-  key: { user: number; device_id: string; key: string },
+  key: { user: number; device_id: string; key: string } & KeyScope,
   now: number,
 ): Promise<void> {
-  const { user } = key;
+  const { user, tournament, access } = key;
   await lockUser(trx, user);
   await trx
     .insertInto('device_keys')
     .values({ ...key, created_at: now })
-    .onConflict((oc) => oc.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now }))
+    .onConflict((oc) =>
+      oc.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
+    )
     .execute();
-  const keys = await keysOf(trx, [user]);
+  const keys = await keysOf(trx, [user], null);
   for (const { device_id, key: old } of keys.slice(MOST_KEYS))
     await trx
       .deleteFrom('device_keys')
@@ -33,12 +41,17 @@ export async function addKey(
       .execute();
 }
 
-/** The keys of these users, the one that was said last first. */
-export async function keysOf(db: Db, users: readonly number[]): Promise<DeviceKey[]> {
+/** The keys of these users that are good for a tournament (null: all of them), the latest first. */
+export async function keysOf(
+  db: Db,
+  users: readonly number[],
+  tournament: number | null,
+): Promise<DeviceKey[]> {
   if (users.length === 0) return [];
-  return db
-    .selectFrom('device_keys')
-    .where('user', 'in', users)
+  let query = db.selectFrom('device_keys').where('user', 'in', users);
+  if (tournament !== null)
+    query = query.where((eb) => eb.or([eb('tournament', 'is', null), eb('tournament', '=', tournament)]));
+  return query
     .select(['user', 'device_id', 'key'])
     .orderBy('created_at', 'desc')
     .orderBy('device_id')
@@ -63,7 +76,11 @@ export async function keysOfGroup(db: Db, { tournament, round, members }: Group)
     .select('scorer')
     .distinct()
     .execute();
-  const keys = await keysOf(db, [...new Set([...members, ...others.map(({ scorer }) => scorer)])]);
+  const keys = await keysOf(
+    db,
+    [...new Set([...members, ...others.map(({ scorer }) => scorer)])],
+    tournament,
+  );
   const told = new Map<number, number>();
   return keys.filter(({ user }) => {
     told.set(user, (told.get(user) ?? 0) + 1);
@@ -76,9 +93,6 @@ export async function keysOfGroup(db: Db, { tournament, round, members }: Group)
  * could go on writing in their name. A phone that is signed in says its own again.
  */
 export async function dropKeys(trx: Db, of: { user: number } | { access: number }): Promise<void> {
-  const users =
-    'user' in of
-      ? [of.user]
-      : trx.selectFrom('refresh_tokens').where('access', '=', of.access).select('user');
-  await trx.deleteFrom('device_keys').where('user', 'in', users).execute();
+  const [column, value] = 'user' in of ? (['user', of.user] as const) : (['access', of.access] as const);
+  await trx.deleteFrom('device_keys').where(column, '=', value).execute();
 }

@@ -5,7 +5,7 @@ import { membersOf } from '#contract/groupings.ts';
 import { startsOf } from '#domain/tee-sheet.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../failures.ts';
-import { letHelpersScore } from './access.ts';
+import { letHelpersScore } from './helpers.ts';
 import { raiseVersion } from './board-cache.ts';
 import { groupingsOf } from './groupings.ts';
 import { dateOf, tournamentById } from './tournaments.ts';

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict } from '../failures.ts';
 import { nameKey } from './unique.ts';
-import { changeProfile, userById, type UserRow } from './users.ts';
+import { personKey } from './person-key.ts';
+import { changeProfile, lockUser, userById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -24,8 +25,15 @@ const tail = (): string => Array.from({ length: TAIL }, () => LETTERS[randomInt(
 const usernameOf = ({ first_name, last_name }: GuestName): string =>
   `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL - 2)} #${tail()}`;
 
-/** Makes users that nobody can sign in as with a password, in the order of the names. */
-export async function insertGuests(trx: Db, names: readonly GuestName[], now: number): Promise<UserRow[]> {
+/**
+ * Makes users that nobody can sign in as with a password, in the order of the names. They belong to `tournament`, added by the
+ * account `by`; null for helpers, who play nowhere.
+ */
+export async function insertGuests(
+  trx: Db,
+  names: readonly GuestName[],
+  { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
+): Promise<UserRow[]> {
   const made: UserRow[] = [];
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const values = names.slice(at, at + AT_A_TIME).map((name) => {
@@ -42,6 +50,9 @@ export async function insertGuests(trx: Db, names: readonly GuestName[], now: nu
         is_staff: 0,
         created_at: now,
         is_guest: 1,
+        guest_of: tournament,
+        guest_by: by,
+        person_key: personKey(name),
       };
     });
     const rows = await trx.insertInto('users').values(values).returningAll().execute();
@@ -65,7 +76,11 @@ export async function renameGuest(
     last_name: (last_name ?? guest.last_name).trim(),
   };
   if (name.first_name === '' && name.last_name === '') throw badInput('A player needs a name.', 'last_name');
-  await trx.updateTable('users').set(name).where('id', '=', id).execute();
+  await trx
+    .updateTable('users')
+    .set({ ...name, person_key: personKey(name) })
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 
@@ -75,6 +90,8 @@ export async function claimAccount(
   id: number,
   { username, password_hash, now }: { username: string; password_hash: string; now: number },
 ): Promise<void> {
+  // Of several who claim at once, the later ones see what the first one made.
+  await lockUser(trx, id);
   const guest = await userById(trx, id);
   const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
   if (guest.is_guest === 0 || isHelper)

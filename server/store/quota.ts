@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 const DAY_MS = 24 * 3_600_000;
 
 /** A season of 50 tournaments on new courses, set up in one evening, and as much again. */
-export const MOST_A_DAY = { tournaments: 100, courses: 200, seasons: 50 } as const;
+export const MOST_A_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
 
 /** Players of a tournament: four times the largest field that is drawn. */
 export const MOST_PLAYERS = 20_000;
@@ -22,23 +22,32 @@ export const MOST_LIST_BYTES = 32 * 1024 * 1024;
 export const listTooLong = () =>
   badInput(`This list has more than ${MOST_ROWS} lines. Please ask for those of one tournament.`);
 
-/** Whose each of them is. */
-const MADE_BY = { tournaments: 'organizer', courses: 'created_by', seasons: 'created_by' } as const;
+/** Guests that a tournament has made: ten times the largest club day. */
+export const MOST_GUESTS = 5000;
+
+/** Where they are, and whose each of them is. */
+const MADE_BY = {
+  tournaments: ['tournaments', 'organizer'],
+  courses: ['courses', 'created_by'],
+  seasons: ['seasons', 'created_by'],
+  guests: ['users', 'guest_by'],
+} as const;
 
 const inWords = (seconds: number): string =>
   seconds >= 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${Math.ceil(seconds / 60)} minutes`;
 
-/** 429 with the time to wait when this user, who is not staff, has made as many within a day as one may. */
+/** 429 with the time to wait when this user, who is not staff, would have made more within a day than one may. */
 export async function requireQuota(
   trx: Db,
   what: keyof typeof MOST_A_DAY,
-  { user, now }: { user: number; now: number },
+  { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
   await lockUser(trx, user); // others of the same user count this one
-  const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(what)}
-    where ${sql.ref(MADE_BY[what])} = ${user} and created_at > ${now - DAY_MS}
-    order by created_at desc limit 1 offset ${MOST_A_DAY[what] - 1}`.execute(trx);
+  const [table, by] = MADE_BY[what];
+  const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
+    where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
+    order by created_at desc limit 1 offset ${Math.max(0, MOST_A_DAY[what] - more)}`.execute(trx);
   const [oldest] = rows;
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
@@ -46,6 +55,7 @@ export async function requireQuota(
   const words = {
     courses: `You have made ${most} courses within a day. Please go on in ${wait}, or ask staff.`,
     tournaments: `You have made ${most} tournaments within a day. Please go on in ${wait}, or ask staff.`,
+    guests: `You have added ${most} players without an account within a day. Please go on in ${wait}, or ask staff.`,
     seasons: `You have made ${most} orders of merit within a day. Please go on in ${wait}, or ask staff.`,
   };
   throw tooMany(words[what], seconds);
@@ -60,4 +70,20 @@ export async function requireRoom(trx: Db, tournament: number, more = 1): Promis
     .executeTakeFirstOrThrow();
   if (Number(count) + more > MOST_PLAYERS)
     throw conflict(`A tournament has at most ${MOST_PLAYERS} players.`);
+}
+
+/** 409 or 429 when a tournament, or an account within a day, would have more guests than it may, in a transaction that adds `more`. */
+export async function requireGuestRoom(
+  trx: Db,
+  { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,
+): Promise<void> {
+  if (more === 0) return;
+  const { count } = await trx
+    .selectFrom('users')
+    .where('guest_of', '=', tournament)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MOST_GUESTS)
+    throw conflict(`A tournament has at most ${MOST_GUESTS} players without an account.`);
+  await requireQuota(trx, 'guests', { user, now, more });
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
 import { lockCompetitions } from './competitions.ts';
 import { tournamentsOn } from './courses.ts';
+import { moveGuests } from './guest-owner.ts';
 import { enteredHoles } from './entered-holes.ts';
 
 type Db = Kysely<Tables>;
@@ -60,6 +61,7 @@ export async function dropTournament(
         ? 'Scores are in. To remove the tournament with its scores, say so.'
         : 'Scores are in, so this tournament stays. Staff can remove it.',
     );
+  await moveGuests(trx, id);
   const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
   await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
   await lockCompetitions(trx, dialect, id);

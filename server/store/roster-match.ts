@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { nameKey } from './unique.ts';
 import type { GuestName } from './guests.ts';
-import { usersById, type UserRow } from './users.ts';
+import { personKey } from './person-key.ts';
+import type { UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -14,12 +15,6 @@ export function splitName(name: string): GuestName {
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
 }
 
-/** What two spellings of a person's name have in common: accents, case, order and punctuation make no difference. */
-export function personKey({ first_name, last_name }: GuestName): string {
-  const plain = `${first_name} ${last_name}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
-}
-
 /** The people that a list may mean. */
 export interface People {
   byId: ReadonlyMap<number, UserRow>;
@@ -29,30 +24,70 @@ export interface People {
   named: ReadonlyMap<string, UserRow[]>;
 }
 
-/** Reads whoever has one of these names, usernames or ids. Looks at every user's name once: 20,000 take some 50 ms. */
+/** As many people of one name as a row is answered with. */
+export const MOST_CANDIDATES = 5;
+/** As many of one name are looked at; a name that more people have says nothing. */
+const MOST_ALIKE = 20;
+const AT_A_TIME = 200;
+
+/** Accounts, and the guests of this organizer: nobody else's guest is found, or told of. */
+async function inReach(
+  db: Db,
+  column: 'person_key' | 'username_key' | 'id',
+  wanted: readonly (string | number)[],
+  organizer: number,
+) {
+  const found: UserRow[] = [];
+  for (let at = 0; at < wanted.length; at += AT_A_TIME) {
+    const rows = await db
+      .selectFrom('users')
+      .where(column, 'in', wanted.slice(at, at + AT_A_TIME) as never)
+      .where('id', 'not in', db.selectFrom('helpers').select('user'))
+      .where((eb) =>
+        eb.or([
+          eb('is_guest', '=', 0),
+          eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
+        ]),
+      )
+      .selectAll()
+      .orderBy('id')
+      .limit(Math.min(AT_A_TIME, wanted.length - at) * MOST_ALIKE)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Reads the people whom an organizer's list may mean: by indexed keys, at most some of each name. */
 export async function findPeople(
   db: Db,
   wanted: { ids: number[]; usernames: string[]; names: GuestName[] },
+  organizer: number,
 ): Promise<People> {
-  const keys = new Set(wanted.names.map(personKey));
-  const usernames = new Set(wanted.usernames.map(nameKey));
-  const helpers = db.selectFrom('helpers').select('user');
-  const everybody = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'username_key'])
-    .where('id', 'not in', helpers)
-    // A guest who plays nowhere was taken out again: whoever has that name now is somebody new.
-    .where((eb) => eb.or([eb('is_guest', '=', 0), eb('id', 'in', db.selectFrom('players').select('player'))]))
-    .execute();
-  const found = everybody.filter(
-    (user) => usernames.has(user.username_key) || (personKey(user) !== '' && keys.has(personKey(user))),
-  );
-  const byId = await usersById(db, [...wanted.ids, ...found.map(({ id }) => id)]);
+  const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
+  const alike = await inReach(db, 'person_key', keys, organizer);
+  // A guest who plays nowhere was taken out again: a new person may have that name.
+  const playing = await playingGuests(db, alike);
   const named = new Map<string, UserRow[]>();
-  for (const { id } of found) {
-    const user = byId.get(id)!;
+  for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))
     named.set(personKey(user), [...(named.get(personKey(user)) ?? []), user]);
+  const byName = await inReach(db, 'username_key', [...new Set(wanted.usernames.map(nameKey))], organizer);
+  const byId = await inReach(db, 'id', [...new Set(wanted.ids)], organizer);
+  const all = new Map([...alike, ...byName, ...byId].map((user) => [user.id, user]));
+  const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);
+  return { byId: all, named, accounts: new Map(accounts.map((user) => [user.username_key, user])) };
+}
+
+async function playingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
+  const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
+  const playing = new Set<number>();
+  for (let at = 0; at < guests.length; at += AT_A_TIME) {
+    const rows = await db
+      .selectFrom('players')
+      .where('player', 'in', guests.slice(at, at + AT_A_TIME))
+      .select('player')
+      .execute();
+    for (const { player } of rows) playing.add(player);
   }
-  const accounts = [...byId.values()].filter(({ is_guest }) => is_guest === 0);
-  return { byId, named, accounts: new Map(accounts.map((user) => [user.username_key, user])) };
+  return playing;
 }

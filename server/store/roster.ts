@@ -7,8 +7,10 @@ import type { Tables } from '../db/schema.ts';
 import { groupingsOf } from './groupings.ts';
 import { insertGuests, type GuestName } from './guests.ts';
 import { entriesOf, eventColumns, setEventValues } from './players.ts';
-import { requireRoom } from './quota.ts';
-import { findPeople, personKey, splitName, type People } from './roster-match.ts';
+import { requireGuestRoom, requireRoom } from './quota.ts';
+import { personKey } from './person-key.ts';
+import { findPeople, MOST_CANDIDATES, splitName, type People } from './roster-match.ts';
+import { tournamentById } from './tournaments.ts';
 import { nameKey } from './unique.ts';
 import { publicUser, type UserRow } from './users.ts';
 
@@ -18,7 +20,7 @@ type Db = Kysely<Tables>;
 type Decision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }
   | { result: 'matched' | 'already'; user: UserRow }
-  | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[] }
+  | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[]; count: number }
   | { result: 'refused'; detail: string }
 );
 
@@ -57,31 +59,33 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
   const name = nameOf(given);
   if (name === null) return refused(`There is no account with the username ${username}.`);
   const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
-  const email = given.email?.trim().toLowerCase();
-  const same = email ? alike.filter((user) => user.email.trim().toLowerCase() === email) : [];
-  if (same.length === 1) return known(same[0]!);
-  if (alike.length > 0)
+  if (alike.length > 0) {
+    const candidates = alike.slice(0, MOST_CANDIDATES);
     return {
       row,
       given,
       result: 'doubtful',
-      candidates: alike.map((user) => ({ user, is_in: members.get(user.id) === true })),
+      candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
+      count: alike.length,
     };
+  }
   return { row, given, result: 'added', name };
 }
 
 /**
- * Says of each row of a list who it is. Nobody is matched by name alone: whoever may be meant is a candidate, and an email
- * address only tells candidates apart, so that it finds nobody who is not named.
+ * Decides for each row of a list who it is. Nobody is matched by name alone: people of that name are candidates. An email
+ * address changes no answer, or an organizer could find out whose it is.
  */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
   const read = rows.map((row) => v.safeParse(RosterRow, row));
   const given = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
-  const people = await findPeople(db, {
+  const { organizer } = await tournamentById(db, tournament);
+  const wanted = {
     ids: given.flatMap(({ player_id }) => player_id ?? []),
     usernames: given.flatMap(({ username }) => username ?? []),
     names: given.flatMap((row) => nameOf(row) ?? []),
-  });
+  };
+  const people = await findPeople(db, wanted, organizer);
   const members = await membersOf(db, tournament);
   return read.map((result, row): Decision => {
     if (result.success) return decideRow(row, result.output, people, members);
@@ -100,6 +104,7 @@ const answerOf = (decision: Decision, player?: User): RosterResult => {
       row,
       result,
       candidates: decision.candidates.map(({ user, is_in }) => ({ player: publicUser(user), is_in })),
+      candidate_count: decision.count,
     };
   const who = result === 'added' ? player : publicUser(decision.user);
   return { row, result, ...(who && { player: who }) };
@@ -123,11 +128,12 @@ export async function importRoster(
   trx: Db,
   tournament: number,
   rows: readonly unknown[],
-  now: number,
+  { user, now }: { user: number; now: number },
 ): Promise<RosterResult[]> {
   const decisions = await decideRows(trx, tournament, rows);
   const names = decisions.flatMap((d) => (d.result === 'added' ? [d.name] : []));
-  const guests = await insertGuests(trx, names, now);
+  await requireGuestRoom(trx, { tournament, user, now, more: names.length });
+  const guests = await insertGuests(trx, names, { now, tournament, by: user });
   const people = new Map<Decision, UserRow>();
   for (const d of decisions)
     if (d.result === 'added') people.set(d, guests.shift()!);

@@ -114,3 +114,26 @@ export async function endSignIns(
     .execute();
   if (!('family' in of)) await dropKeys(trx, of);
 }
+
+/**
+ * The scope of the user's live sign-in for this tournament (null: of an account's): the code that gave it. Undefined where no such
+ * sign-in lives, which an access token does not tell for its last minutes.
+ */
+export async function liveScope(
+  db: Kysely<Tables>,
+  user: number,
+  tournament: number | null,
+  now: number,
+): Promise<{ access: number | null } | undefined> {
+  return db
+    .selectFrom('refresh_tokens')
+    .where('user', '=', user)
+    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('access')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -4,6 +4,8 @@ import type { copyTournament } from '#contract/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Tables } from '../db/schema.ts';
 import { competitionRows, settingsIn } from './competitions.ts';
+import { requireGuestRoom } from './quota.ts';
+import { insertGuests } from './guests.ts';
 import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
 import { GONE } from './users.ts';
 
@@ -33,7 +35,7 @@ export async function copyOf(
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copySettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
-  if (given.roster) await copyRoster(trx, source, id);
+  if (given.roster) await copyRoster(trx, source, { id, isOwn: row.organizer === user, user, now });
   return id;
 }
 
@@ -89,7 +91,11 @@ async function copyCompetitions(
 }
 
 /** All who played or withdrew play in the copy; who deleted their account, or was put out, does not. */
-async function copyRoster(trx: Db, source: number, tournament: number): Promise<void> {
+async function copyRoster(
+  trx: Db,
+  source: number,
+  { id: tournament, isOwn, user, now }: { id: number; isOwn: boolean; user: number; now: number },
+): Promise<void> {
   const players = await trx
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -97,11 +103,20 @@ async function copyRoster(trx: Db, source: number, tournament: number): Promise<
     .where('players.banned', '=', 0)
     .where('users.password_hash', '<>', GONE)
     .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
+    .select(['users.is_guest', 'users.first_name', 'users.last_name'])
     .orderBy('players.id')
     .execute();
-  for (let at = 0; at < players.length; at += AT_A_TIME)
+  // Staff who copy another organizer's tournament get guests of their own.
+  const foreign = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
+  await requireGuestRoom(trx, { tournament, user, now, more: foreign.length });
+  const made = await insertGuests(trx, foreign, { now, tournament, by: user });
+  const guests = new Map(foreign.map(({ player }, i) => [player, made[i]!.id]));
+  const rows = players.map(({ player, handicap_tenths, division, tees }) => {
+    return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
+  });
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
     await trx
       .insertInto('players')
-      .values(players.slice(at, at + AT_A_TIME).map((row) => ({ ...row, tournament })))
+      .values(rows.slice(at, at + AT_A_TIME))
       .execute();
 }

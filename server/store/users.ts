@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { NewUsername, type ProfileChange, type User, type UserRef } from '#contract/users.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, notFound } from '../failures.ts';
+import { personKey } from './person-key.ts';
 import { lookAlikeKey, nameKey, unlessTaken } from './unique.ts';
 
 type Db = Kysely<Tables>;
@@ -173,14 +174,18 @@ export async function changeProfile(
   const other = await userByName(trx, username);
   if (other && other.id !== id) throw taken();
   await moveName(trx, id, { from: before.username, to: username }, now);
+  const name = {
+    first_name: change.first_name?.trim() ?? before.first_name,
+    last_name: change.last_name?.trim() ?? before.last_name,
+  };
   const update = trx
     .updateTable('users')
     .set({
       username: username.trim(),
       username_key: nameKey(username),
       email: change.email?.trim() ?? before.email,
-      first_name: change.first_name?.trim() ?? before.first_name,
-      last_name: change.last_name?.trim() ?? before.last_name,
+      ...name,
+      person_key: personKey(name),
       profile_picture_url: picture === undefined ? before.profile_picture_url : picture || null,
     })
     .where('id', '=', id)

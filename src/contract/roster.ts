@@ -41,7 +41,10 @@ export const RosterResult = v.object({
   row: v.number(),
   result: v.picklist(['added', 'matched', 'already', 'doubtful', 'refused']),
   player: v.optional(User),
+  /** The first five people of that name. */
   candidates: v.optional(v.array(Candidate)),
+  /** Added: how many people have that name. */
+  candidate_count: v.optional(v.number()),
   detail: v.optional(v.string()),
 });
 export type RosterResult = v.InferOutput<typeof RosterResult>;

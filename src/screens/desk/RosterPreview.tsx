@@ -15,6 +15,8 @@ import type { Choice, PreviewLine } from './rosterChoices.ts';
 function Which({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
   const { first_name, last_name } = each.line.row!;
   const name = `${first_name} ${last_name}`.trim();
+  const candidates = each.result?.candidates ?? [];
+  const more = (each.result?.candidate_count ?? 0) - candidates.length;
   return (
     <select
       className={styles.which}
@@ -25,13 +27,18 @@ function Which({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choic
       }
     >
       <option value="">{t('Who is it?')}</option>
-      {(each.result?.candidates ?? []).map(({ player, is_in }) => (
+      {candidates.map(({ player, is_in }) => (
         <option key={player.id} value={player.id}>
           {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
             .filter(Boolean)
             .join(', ')}
         </option>
       ))}
+      {more > 0 ? (
+        <option disabled>
+          {t('{count} more have this name: name them by their username', { count: more })}
+        </option>
+      ) : null}
       <option value="new">{t('Somebody else of that name')}</option>
     </select>
   );

@@ -37,7 +37,7 @@ export async function makeClub(server: TestServer): Promise<void> {
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
   await server.context.write(async (trx) => {
     // Passwords play no part in a simulated day.
-    await trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', GUEST).execute();
+    await trx.updateTable('users').set({ is_guest: 1, guest_of: 1 }).where('id', '=', GUEST).execute();
     await seatPlayers(trx);
   });
 }

@@ -1,0 +1,64 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { personKey } from '../../store/person-key.ts';
+
+interface Named {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+const AT_A_TIME = 500;
+
+/** Names as the matching of lists compares them, under an index. */
+async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<Named>`select id, first_name, last_name from users where id > ${last}
+      order by id limit ${AT_A_TIME}`.execute(db);
+    for (const row of rows)
+      await sql`update users set person_key = ${personKey(row)} where id = ${row.id}`.execute(db);
+    if (rows.length < AT_A_TIME) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** Owners of guests, keys and rights of before, and everybody's key of their name. Where a backup of before was restored, too. */
+export async function fillOwners(db: Kysely<Tables>): Promise<void> {
+  await sql`update users set guest_of =
+    (select p.tournament from players p where p.player = users.id order by p.id limit 1)
+    where is_guest = 1`.execute(db);
+  await sql`update extra_scorers set access = (select h.access from helpers h where h."user" = extra_scorers.scorer)`.execute(
+    db,
+  );
+  await sql`update device_keys set
+    tournament = (select t.tournament from refresh_tokens t where t."user" = device_keys."user" and t.tournament is not null
+      order by t.issued_at desc limit 1),
+    access = (select t.access from refresh_tokens t where t."user" = device_keys."user" and t.tournament is not null
+      order by t.issued_at desc limit 1)
+    where "user" in (select id from users where is_guest = 1)`.execute(db);
+  await fillPersonKeys(db);
+}
+
+/**
+ * A guest belongs to the tournament that made them: of guests who are there already, the one that they were in first. A key of a
+ * phone, and a right to keep scores, name the code that gave them.
+ */
+export const guestOwners: Migration = {
+  async up(db: Kysely<unknown>) {
+    const add = (table: string, column: string, type: 'integer' | 'text') =>
+      db.schema.alterTable(table).addColumn(column, type).execute();
+    await add('users', 'guest_of', 'integer');
+    await add('users', 'guest_by', 'integer');
+    await add('users', 'person_key', 'text');
+    await add('device_keys', 'tournament', 'integer');
+    await add('device_keys', 'access', 'integer');
+    await add('extra_scorers', 'access', 'integer');
+    await fillOwners(db as Kysely<Tables>);
+    const index = (name: string, columns: string[]) =>
+      db.schema.createIndex(name).on('users').columns(columns).execute();
+    await index('users_by_person', ['person_key']);
+    await index('guests_by_tournament', ['guest_of']);
+    await index('guests_by_account', ['guest_by', 'created_at']);
+  },
+};

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RosterResult } from '#contract/roster.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { writeBackup } from '#server/backup/write.ts';
+import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { makeCup } from '#tests/support/tournament.ts';
+
+describeOnEveryDatabase('A code of a group, after a restore,', (database) => {
+  let folder: string;
+  let server: TestServer;
+  let cup: Awaited<ReturnType<typeof makeCup>>;
+  let guest: number;
+  let file: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'greenside-codes-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    server = await startServer({ database });
+    cup = await makeCup(server);
+    file = join(folder, `${Math.random()}.backup`);
+    const rows = [{ name: 'Gus Guest', handicap: 12 }];
+    const added = await cup.organizer.as.post(`/api/tournaments/${cup.id}/roster/`, { op_id: 'list', rows });
+    guest = (added.body.results as RosterResult[])[0]!.player!.id;
+    await server.context.write((trx) =>
+      trx.updateTable('groupings').set({ user4: guest }).where('tournament', '=', cup.id).execute(),
+    );
+  });
+  afterEach(() => server.close());
+
+  const codes = async (renew = false) => {
+    const path = `/api/tournaments/${cup.id}/access/?renew=${renew}`;
+    const { body } = await cup.organizer.as.post(path, { round_number: 1 });
+    return body.codes as { id: number; code: string }[];
+  };
+  const comeIn = (at: TestServer, code: string) =>
+    at.as(null).post('/api/access/sign-in/', { code, player: guest });
+
+  it('opens if it was live in the backup and in the database, and not if it was ended since', async () => {
+    const [kept] = await codes();
+    await writeBackup(server.context, file);
+    await restoreBackup(server.context, file);
+    expect((await comeIn(server, kept!.code)).status).toBe(200);
+    await codes(true);
+    await restoreBackup(server.context, file);
+    expect((await comeIn(server, kept!.code)).status).toBe(404);
+  });
+
+  it('opens nothing in a database that never had it, and another one does', async () => {
+    const [lost] = await codes();
+    await writeBackup(server.context, file);
+    const empty = await startServer({ database });
+    try {
+      await restoreBackup(empty.context, file);
+      expect((await comeIn(empty, lost!.code)).status).toBe(404);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it('lets a guest in who comes from a backup of the release before', async () => {
+    const [code] = await codes();
+    await writeBackup(server.context, file);
+    const [head, ...lines] = gunzipSync(await readFile(file))
+      .toString()
+      .trim()
+      .split('\n');
+    const NEW = new Set(['guest_of', 'guest_by', 'person_key', 'access', 'tournament']);
+    const before = lines.map((line) => {
+      const page = JSON.parse(line) as { table?: string; rows?: Record<string, unknown>[] };
+      if (!page.rows || !['users', 'device_keys', 'extra_scorers'].includes(page.table ?? '')) return line;
+      const isNew = (key: string) =>
+        NEW.has(key) && !(page.table === 'extra_scorers' && key === 'tournament');
+      const rows = page.rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([key]) => !isNew(key))),
+      );
+      return JSON.stringify({ ...page, rows });
+    });
+    const header = JSON.stringify({ ...JSON.parse(head!), migration: '0021_entry' });
+    await writeFile(file, gzipSync([header, ...before, ''].join('\n')));
+    await restoreBackup(server.context, file);
+    const row = await server.context.read
+      .selectFrom('users')
+      .where('id', '=', guest)
+      .select(['guest_of', 'person_key'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ guest_of: cup.id, person_key: 'guest gus' });
+    expect((await comeIn(server, code!.code)).status).toBe(200);
+  });
+});
