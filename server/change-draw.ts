@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/draw.ts';
+import { fillStarts } from '#domain/next-starts.ts';
 import { MOST_IN_SHOTGUN, startsOf } from '#domain/tee-sheet.ts';
 import type { Tables } from './db/schema.ts';
 import { badInput } from './failures.ts';
@@ -63,24 +64,30 @@ async function requirePlayers(
 
 const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
-/** The groups as they will be stored; a group whose members stay together keeps its reason. */
+/** The groups as they will be stored; a group whose members stay together keeps its reason, and one of the same number its start. */
 function stored(
   groups: readonly DrawnGroup[],
   now: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
 ): store.StoredGroup[] {
   const whys = new Map(now.map(({ players, why }) => [membersKey(players), why]));
+  const before = new Map(now.map((group) => [group.group_number, group]));
   const sorted = [...groups].sort((a, b) => a.group_number - b.group_number);
-  const plain = sorted.map(({ start_time = null, start_hole = null, ...group }) => ({
+  const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
+    start_time !== undefined || start_hole !== undefined;
+  const sized = sorted.map((group) => {
+    const size = group.players.length;
+    const stays = sheet !== null && !isGiven(group) ? before.get(group.group_number) : undefined;
+    const { start_time, start_hole } = stays && stays.start_time !== null ? stays : group;
+    return { start_time, start_hole, size };
+  });
+  const starts = sheet === null ? sized : fillStarts(sheet, sized);
+  return sorted.map((group, i) => ({
     ...group,
-    start_time,
-    start_hole,
+    start_time: starts[i]!.start_time ?? null,
+    start_hole: starts[i]!.start_hole ?? null,
     why: whys.get(membersKey(group.players)) ?? store.BY_HAND,
   }));
-  const bySheet = store.started(plain, sheet);
-  return plain.map((group, i) =>
-    sorted[i]!.start_time === undefined && sorted[i]!.start_hole === undefined ? bySheet[i]! : group,
-  );
 }
 
 /**

@@ -23,24 +23,24 @@ export interface Start {
 /** Groups that a shotgun start has room for: two on every hole. */
 export const MOST_IN_SHOTGUN = 2 * HOLES;
 
-const DAY = 24 * 60;
+export const DAY = 24 * 60;
 /** Minutes that the group behind needs, by the players of the group ahead; for five and more as for four. */
 const INTERVALS = [8, 8, 8, 10, 12];
 /** The tees of a start from two. */
-const TEES = [1, 10];
+export const TEES = [1, 10];
 
-const minutesOf = (time: string): number => {
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 const two = (number: number): string => String(number).padStart(2, '0');
-const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+export const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
+export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
   interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;
 
 /** When groups of these sizes leave one tee, in minutes of the day. */
-function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
+export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
   let time = minutesOf(sheet.first_time);
   let since = time;
   return sizes.map((size) => {

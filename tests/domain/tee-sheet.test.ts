@@ -1,6 +1,7 @@
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startHoleOf, startOrder, startingHole } from '#domain/round.ts';
+import { fillStarts } from '#domain/next-starts.ts';
 import { MOST_IN_SHOTGUN, holeLabels, startsOf, type TeeSheet } from '#domain/tee-sheet.ts';
 
 const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
@@ -155,5 +156,57 @@ describe('the way round', () => {
         },
       ),
     );
+  });
+});
+
+describe('starts of groups of which some have one', () => {
+  it('are those of the sheet where none has', () =>
+    assert(
+      property(sheets, sizes, (given, of) => {
+        const none = { start_time: null, start_hole: null };
+        const bySheet = startsOf(given, of).map((start) => start ?? none);
+        expect(
+          fillStarts(
+            given,
+            of.map((size) => ({ size })),
+          ),
+        ).toEqual(bySheet);
+      }),
+    ));
+
+  it('stay, whichever groups go and come, and no two groups of one tee start at once', () =>
+    assert(
+      property(
+        sheets,
+        sizes,
+        array(boolean()),
+        array(integer({ min: 1, max: 4 }), { maxLength: 5 }),
+        (given, of, gone, more) => {
+          const all = startsOf(given, of).map((start, i) => ({ size: of[i]!, ...start }));
+          const left = all.filter((group, i) => group.start_time !== undefined && !gone[i]);
+          const filled = fillStarts(given, [...left, ...more.map((size) => ({ size }))]);
+          expect(filled.slice(0, left.length)).toEqual(
+            left.map(({ start_time, start_hole }) => ({ start_time, start_hole })),
+          );
+          const known = filled.filter(({ start_time }) => typeof start_time === 'string');
+          const places = known.map(({ start_time, start_hole }) => `${start_time} ${start_hole}`);
+          for (const place of places)
+            expect(places.filter((other) => other === place).length).toBeLessThanOrEqual(
+              given.start === 'shotgun' ? 2 : 1,
+            );
+        },
+      ),
+    ));
+
+  it('of a shotgun stay on their holes when a group goes, and a new group gets a hole that is free', () => {
+    const given = sheet({ start: 'shotgun' });
+    const all = startsOf(given, [4, 4, 1, 4, 4]).map((start, i) => ({
+      ...start!,
+      size: [4, 4, 1, 4, 4][i]!,
+    }));
+    const left = all.filter(({ size }) => size === 4);
+    expect(fillStarts(given, [...left, { size: 2 }]).map(({ start_hole }) => start_hole)).toEqual([
+      1, 2, 4, 5, 6,
+    ]);
   });
 });

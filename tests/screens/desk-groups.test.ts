@@ -142,9 +142,11 @@ describe('the starts of the groups', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('follow the tee sheet when players come and go, but for one that was given by hand', () => {
+  it('stay with their groups when others come and go; a new group gets the next one, and a gap stays', () => {
     const drafts = draftsOf(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
-    expect(drafts.map((draft) => draft.start_time)).toEqual([undefined, '09:15', undefined]);
+    expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
+    const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
+    expect(startsInWords(more, sheet)).toEqual(['09:00 · Hole 1', '09:20 · Hole 1', '09:30 · Hole 1']);
     expect(startsInWords(drafts, sheet)).toEqual(['09:00 · Hole 1', '09:15 · Hole 1', '09:20 · Hole 1']);
     expect(startsInWords(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
   });
@@ -200,12 +202,19 @@ describe('the desk of the groups', () => {
     const group = { group_number: 7, players: [1, 2], locked: true };
     const start = '09:40 · Hole 3A';
     const page = renderToStaticMarkup(
-      createElement(GroupCard, { group, start, isOver: false, onLock: () => {}, ...actions }),
+      createElement(GroupCard, {
+        group,
+        start,
+        isOver: false,
+        onLock: () => {},
+        onStart: () => {},
+        ...actions,
+      }),
     );
     for (const words of ['Group 7', start, 'Ann', '12.4', 'Does not play', '2 free places', 'Unlock group 7'])
       expect(page).toContain(words);
     expect(page).toContain('data-zone="group-7"');
-    expect(page.match(/<button/g)).toHaveLength(3);
+    expect(page.match(/<button/g)).toHaveLength(4);
   });
 
   it('offers a late joiner a free place and a new group, each by one press', () => {

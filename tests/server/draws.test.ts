@@ -244,7 +244,7 @@ onEveryServer('the draw of a round', (server) => {
     }));
     const [moved, ...stay] = first!.players;
     const apart = [{ ...first!, players: stay }, ...rest, { group_number: 7, players: [moved!] }];
-    expect(starts((await change(apart)).body as Draw)).toEqual(['10:00 -', '10:00 -', '10:00 -', '08:40 10']);
+    expect(starts((await change(apart)).body as Draw)).toEqual(['10:00 -', '10:00 -', '10:00 -', '08:30 1']);
     await good(server(), 'removeTeeSheet', { params: params() }, people.organizer.access);
     expect(starts(await read())).toEqual(['- -', '- -', '- -', '- -']);
     expect((await read()).tee_sheet).toBeNull();

@@ -73,6 +73,13 @@ export function GroupBoard({
             onToggle={setShowsSheet}
           >
             <TeeSheetForm {...shared} />
+            {desk.sheet === null ? null : (
+              <p className={styles.hint}>
+                {t(
+                  'Groups keep their starts when others go. “Set the times” gives all of them new ones, with no gap.',
+                )}
+              </p>
+            )}
           </Fold>
         </div>
       </div>
@@ -92,6 +99,7 @@ export function GroupBoard({
               start={starts[i] ?? null}
               isOver={over === `group-${group.group_number}`}
               onLock={actions.lock}
+              onStart={actions.start}
               {...member}
             />
           ))}

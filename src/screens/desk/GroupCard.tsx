@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
+import { GroupStart, type SetStart } from './GroupStart.tsx';
 import type { DeskPlayers } from './groupPlayers.ts';
 
 /** One group of the round: who is in it, when it starts, how much room it has. */
@@ -13,6 +14,7 @@ export function GroupCard({
   players,
   isOver,
   onLock,
+  onStart,
   ...actions
 }: {
   group: DraftGroup;
@@ -21,6 +23,7 @@ export function GroupCard({
   /** A player is held over it. */
   isOver: boolean;
   onLock: (group: DraftGroup) => void;
+  onStart: SetStart;
 } & MemberActions) {
   const number = group.group_number;
   const free = MOST_IN_GROUP - group.players.length;
@@ -36,6 +39,7 @@ export function GroupCard({
           </h3>
           {start === null ? null : <p className={styles.start}>{start}</p>}
         </div>
+        {start === null ? null : <GroupStart group={group} onStart={onStart} />}
         <Button
           look="quiet"
           aria-label={

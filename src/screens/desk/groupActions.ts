@@ -69,6 +69,17 @@ export function groupActions({
           : t('Group {group} is locked: the next draw leaves it as it is.', { group }),
       );
     },
+    start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
+      const number = group.group_number;
+      const after = groups().map((one) => (one.group_number === number ? { ...one, ...start } : one));
+      make({ ok: true, groups: after }, () =>
+        t('Group {group} starts at {time} on hole {hole}.', {
+          group: number,
+          time: start.start_time,
+          hole: start.start_hole,
+        }),
+      );
+    },
     undo: (): void => {
       if (keeper.current().isDrawing) return;
       say('done', t('The last change was taken back.'));

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { DraftGroup } from '#domain/draw-edit.ts';
+import { HOLES } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+
+export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;
+
+/** The time and hole of one group, set by hand; those of the others stay. */
+export function GroupStart({ group, onStart }: { group: DraftGroup; onStart: SetStart }) {
+  const [isOpen, setOpen] = useState(false);
+  const [time, setTime] = useState('');
+  const [hole, setHole] = useState(1);
+  const number = group.group_number;
+  const open = (): void => {
+    setTime(group.start_time ?? '');
+    setHole(group.start_hole ?? 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button look="quiet" aria-label={t('Start of group {group}', { group: number })} onClick={open}>
+        {t('Start')}
+      </Button>
+      {isOpen ? (
+        <Dialog title={t('Start of group {group}', { group: number })} onClose={() => setOpen(false)}>
+          <FormStack
+            onSubmit={(event) => {
+              event.preventDefault();
+              setOpen(false);
+              onStart(group, { start_time: time, start_hole: hole });
+            }}
+          >
+            <Field
+              label={t('Time')}
+              type="time"
+              required
+              value={time}
+              onChange={(event) => setTime(event.target.value)}
+            />
+            <SelectField
+              label={t('First hole')}
+              value={hole}
+              onChange={(event) => setHole(Number(event.target.value))}
+            >
+              {Array.from({ length: HOLES }, (_, i) => (
+                <option key={i} value={i + 1}>
+                  {t('Hole {hole}', { hole: i + 1 })}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit">{t('Save')}</Button>
+          </FormStack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
