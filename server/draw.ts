@@ -5,6 +5,7 @@ import type { Tables } from './db/schema.ts';
 import { badInput, conflict, notFound } from './failures.ts';
 import { isByHand, roundGroups, type StoredGroup } from './store/draws.ts';
 import * as store from './store/groupings.ts';
+import { outByCut } from './store/out-by-cut.ts';
 import { settingsOfRound } from './store/settings.ts';
 import { ROUNDS, dateOf, tournamentById, type TournamentRow } from './store/tournaments.ts';
 
@@ -17,7 +18,7 @@ const FEWEST = 2;
 export type Wanted =
   { tournament: number; round: number; force: boolean } | { tournament: number; after: number };
 
-/** Groups, and the players that they were made for. */
+/** Groups, and the players that they were made for: those who missed a cut are among `players`, and in none of `groups`. */
 export interface Drawn {
   round: number;
   players: number[];
@@ -26,13 +27,17 @@ export interface Drawn {
   groups: Group[];
 }
 
+/** Whether everybody who plays the round is done; who missed a cut before it does not. */
+const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
+  store.roundIsComplete(db, id, round, await outByCut(db, id, round));
+
 /**
  * The next round is due when everybody's card is complete, its settings allow it, nobody put groups of it together by hand
  * and none of its scores is in.
  */
 async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
   const [{ id }, round] = [tournament, after + 1];
-  if (dateOf(tournament, round) === null || !(await store.roundIsComplete(db, id, after))) return false;
+  if (dateOf(tournament, round) === null || !(await isComplete(db, id, after))) return false;
   const settings = await settingsOfRound(db, id, round);
   const allowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
   if (!allowed || (await isByHand(db, { tournament: id, round }))) return false;
@@ -83,11 +88,13 @@ export async function keptGroups(
 export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
   const round = await roundToDraw(db, wanted);
   if (round === null) return null;
-  const players = await store.availablePlayers(db, wanted.tournament, round);
+  const available = await store.availablePlayers(db, wanted.tournament, round);
+  const out = await outByCut(db, wanted.tournament, round);
+  const players = available.filter(({ id }) => !out.has(id));
   if (players.length < FEWEST && 'after' in wanted) return null;
   if (players.length < FEWEST)
     throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
-  const ids = players.map(({ id }) => id);
+  const ids = available.map(({ id }) => id);
   const kept = await keptGroups(db, { tournament: wanted.tournament, round }, ids);
   const placed = new Set(kept.flatMap((group) => group.players));
   const free = players.filter(({ id }) => !placed.has(id));

@@ -5,6 +5,7 @@ import { numbered } from '#domain/numbering.ts';
 import { keptGroups, roundToDraw, type Drawn, type Wanted } from './draw.ts';
 import { busy } from './failures.ts';
 import { replaceGroups, started, teeSheetOf } from './store/draws.ts';
+import { mayBeCut } from './store/out-by-cut.ts';
 import { availableIds } from './store/groupings.ts';
 import { lockTournament } from './store/tournaments.ts';
 
@@ -64,7 +65,11 @@ export async function regroupAfter(
 ): Promise<void> {
   const wanted = { tournament, after: round_number };
   try {
-    if ((await roundToDraw(needs.read, wanted)) !== null) await draw(needs, wanted);
+    // A cut takes the whole field to know: then all of it is found out beside the thread that answers.
+    const isDue =
+      (await mayBeCut(needs.read, tournament, round_number)) ||
+      (await roundToDraw(needs.read, wanted)) !== null;
+    if (isDue) await draw(needs, wanted);
   } catch (err) {
     log.error({ err, tournament, round_number }, 'the next round could not be grouped');
   }

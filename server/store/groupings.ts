@@ -134,8 +134,13 @@ const holesDone = sql<number>`round_scores.holes_played + (select count(*) from 
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
 
-/** Whether everybody who plays the round is done with all 18 holes; stops at the first card that is open. */
-export async function roundIsComplete(db: Db, tournament: number, round: number): Promise<boolean> {
+/** Whether everybody who plays the round, `out` left aside, is done with all 18 holes. */
+export async function roundIsComplete(
+  db: Db,
+  tournament: number,
+  round: number,
+  out: ReadonlySet<number>,
+): Promise<boolean> {
   const open = await notExcluded(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
@@ -144,10 +149,10 @@ export async function roundIsComplete(db: Db, tournament: number, round: number)
         .on('round_scores.round_number', '=', round),
     )
     .where((eb) => eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone, '<', HOLES)]))
-    .select('players.id')
-    .limit(1)
-    .executeTakeFirst();
-  return open === undefined;
+    .select('players.player')
+    .limit(out.size + 1)
+    .execute();
+  return open.every(({ player }) => out.has(player));
 }
 
 /** The members of every group of the earlier rounds. */

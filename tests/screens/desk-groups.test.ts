@@ -120,13 +120,24 @@ describe('who waits for a group', () => {
     reason: '',
     player: { id: player },
   });
-  const found = playersOfRound({ id: 1, players } as unknown as Tournament, 1, drawOf([{}]), [
-    exclusion(4, 1),
-    exclusion(5, 2),
-  ]);
+  const playersIn = (missedCut: ReadonlyMap<number, string>) =>
+    playersOfRound(
+      { id: 1, players } as unknown as Tournament,
+      1,
+      drawOf([{}]),
+      [exclusion(4, 1), exclusion(5, 2)],
+      missedCut,
+    );
+  const found = playersIn(new Map());
 
   it('plays, sits this round not out and is in no group, by name', () => {
     expect(withoutGroup(found, draftsOf(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
+  });
+
+  it('did not miss a cut', () => {
+    const [first] = withoutGroup(found, []);
+    const left = withoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
+    expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
   it('is shown with the handicap of this event, else the own', () => {

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Draw } from '#contract/draw.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Scorecard } from '#contract/scores.ts';
+import { PLAIN } from '#domain/competition/presets.ts';
 import {
+  fresh,
   good,
   newPeople,
   newPerson,
@@ -193,6 +195,40 @@ onEveryServer('the draw of a round', (server) => {
     const { groups: now } = await read(2);
     expect(now.map(members)).toEqual(groups.map(({ players }) => players));
     expect(now[0]!.why).toBeNull();
+  });
+
+  it('leaves out who missed the cut, made by itself and on demand, also of the round after', async () => {
+    const cut = { after_round: 1, top: 2, within: null };
+    const settings = { ...PLAIN, rounds: [1, 2, 3], cut };
+    const body = { tournament: w.tournament, name: fresh('Championship'), settings };
+    await good(server(), 'createCompetition', { body }, people.organizer.access);
+    const by = { tournament: w.tournament, course: w.course };
+    const play = async (round_number: number, over: Map<Person, number>) => {
+      for (const [{ id: user, access }, strokes] of over)
+        await playRound(server(), { user, round_number, ...by }, strokes, access);
+    };
+    const made = [people.owner.id, people.mate.id].toSorted((a, b) => a - b);
+    const inRound = async (round: number) =>
+      (await read(round)).groups.flatMap(members).toSorted((a, b) => a - b);
+    await play(
+      1,
+      new Map([
+        [people.owner, 4],
+        [people.mate, 5],
+        [people.other, 12],
+      ]),
+    );
+    expect(await inRound(2)).toEqual(made);
+    await generate({}, 2);
+    expect(await inRound(2)).toEqual(made);
+    await play(
+      2,
+      new Map([
+        [people.owner, 3],
+        [people.mate, 2],
+      ]),
+    );
+    expect(await inRound(3)).toEqual(made);
   });
 
   it('made anew keeps locked groups: their players, and their numbers', async () => {

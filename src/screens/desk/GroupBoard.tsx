@@ -19,6 +19,7 @@ import { GroupMove } from './GroupMove.tsx';
 import { nameOf, playersOfRound, withoutGroup } from './groupPlayers.ts';
 import { GroupPool } from './GroupPool.tsx';
 import { GroupRedraw } from './GroupRedraw.tsx';
+import { MissedCut } from './MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
 /** The groups of one round under the organizer's hand. */
@@ -27,11 +28,14 @@ export function GroupBoard({
   round,
   draw,
   exclusions,
+  missedCut,
 }: {
   tournament: Tournament;
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
+  /** Who does not play the round, and the competition whose cut they missed. */
+  missedCut: ReadonlyMap<number, string>;
 }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
@@ -42,7 +46,7 @@ export function GroupBoard({
     say('problem', troubleWords(failure));
     focusOn(['message'], { onlyIfLost: true });
   });
-  const players = playersOfRound(tournament, round, draw, exclusions);
+  const players = playersOfRound(tournament, round, draw, exclusions, missedCut);
   const actions = groupActions({ keeper, players, say, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const over = carried?.over ?? null;
@@ -57,6 +61,7 @@ export function GroupBoard({
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
         <div inert={desk.isDrawing}>
+          <MissedCut missedCut={missedCut} players={players} />
           <GroupPool
             waiting={waiting}
             over={over}

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
+import { readSettings, type Competition } from '#contract/competitions.ts';
 import { readDraw } from '#contract/draw.ts';
+import { fieldOf, readField } from '#contract/field.ts';
 import { listExclusions } from '#contract/settings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { outByCut } from '#domain/competition/out-by-cut.ts';
 import { dayOf } from '#domain/day.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
@@ -18,6 +21,11 @@ import { t } from '#words/t.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
 
+const named = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
+  name,
+  settings: readSettings(settings),
+});
+
 type RoundNumber = 1 | 2 | 3 | 4;
 
 /** A server that knows the specification alone: it has no such call. */
@@ -26,6 +34,14 @@ const hasNoDesk = (failure: Failure): boolean =>
 
 function Round({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const draw = useRead(readDraw, { params: { tournament: tournament.id, round } });
+  const field = useRead(readField, { params: { id: tournament.id } });
+  const missedCut = useMemo(
+    () =>
+      field.state === 'ready'
+        ? outByCut(fieldOf(field.data), field.data.competitions.map(named), round)
+        : new Map<number, string>(),
+    [field, round],
+  );
   const exclusions = useRead(listExclusions, { query: { tournament: tournament.id } });
   if (draw.state === 'failed')
     return hasNoDesk(draw.failure) ? (
@@ -46,6 +62,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
         round={round}
         draw={draw.data}
         exclusions={exclusions.state === 'ready' ? exclusions.data : []}
+        missedCut={missedCut}
       />
     </>
   );

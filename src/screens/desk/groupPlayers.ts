@@ -14,7 +14,7 @@ export interface DeskPlayer {
   name: string;
   /** This event's handicap, else the player's own; null where there is none. */
   handicap: number | null;
-  /** Not withdrawn, banned or excluded from the round: belongs in a group. */
+  /** Not withdrawn, banned, excluded from the round or out by a cut: belongs in a group. */
   takesPart: boolean;
 }
 export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
@@ -48,6 +48,7 @@ export function playersOfRound(
   round: number,
   { groups }: Draw,
   exclusions: readonly Exclusion[],
+  missedCut: ReadonlyMap<number, string>,
 ): DeskPlayers {
   const out = new Set(
     exclusions
@@ -58,7 +59,7 @@ export function playersOfRound(
   for (const member of groups.flatMap(membersOf))
     found.set(member.id, { id: member.id, name: fullName(member), handicap: null, takesPart: false });
   for (const player of players.map(playerOf))
-    found.set(player.id, { ...player, takesPart: player.takesPart && !out.has(player.id) });
+    found.set(player.id, { ...player, takesPart: player.takesPart && !out.has(player.id) && !missedCut.has(player.id) });
   return found;
 }
 

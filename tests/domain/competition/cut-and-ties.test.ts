@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '#domain/competition/board.ts';
+import { outByCut } from '#domain/competition/out-by-cut.ts';
 import type { Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
@@ -40,6 +41,27 @@ const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
   return board.kind === 'rows' ? board.rows : [];
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
+
+describe('Who does not play a round because of a cut', () => {
+  const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
+  const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
+  const medal = named('Medal', CUT);
+  const names = (competitions: Parameters<typeof outByCut>[1], round = 2) =>
+    Object.fromEntries(outByCut(field, competitions, round));
+
+  it('is who missed it, by the name of the competition', () => {
+    expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
+  });
+  it('is nobody before the cut, after the last round that counts, or without one', () => {
+    expect(names([medal], 1)).toEqual({});
+    expect(names([medal], 3)).toEqual({});
+    expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
+  });
+  it('is nobody who made the cut of another competition, and a competition without one keeps nobody in', () => {
+    const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
+    expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
+  });
+});
 
 describe('A cut', () => {
   const finished = () => twoRounds([[over(0), over(0)], [over(1), over(1)], [over(2)], [over(3)]]);

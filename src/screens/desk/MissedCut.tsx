@@ -1,0 +1,22 @@
+import { t } from '#words/t.ts';
+import styles from './Group.module.css';
+import { nameOf, type DeskPlayers } from './groupPlayers.ts';
+
+/** Who does not play the round because they missed a cut: the draw leaves them out. */
+export function MissedCut({
+  missedCut,
+  players,
+}: {
+  missedCut: ReadonlyMap<number, string>;
+  players: DeskPlayers;
+}) {
+  const competitions = [...new Set(missedCut.values())];
+  return competitions.map((competition) => {
+    const names = [...missedCut].flatMap(([id, of]) => (of === competition ? [nameOf(players, id)] : []));
+    return (
+      <p key={competition} className={styles.hint}>
+        {t('Missed the cut of {competition}: {names}', { competition, names: names.join(', ') })}
+      </p>
+    );
+  });
+}
