@@ -3,19 +3,28 @@ import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
-import { listCourses, listRoundCourses } from '#contract/courses.ts';
+import { listCourses, listRoundCourses, type Course } from '#contract/courses.ts';
 import { changeTournament } from '#contract/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { CourseLink } from '#ui/course/CourseLink.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import styles from './SettingsScreen.module.css';
 import { movedRounds, movedWords } from './movedRounds.ts';
+
+/** The way to the pars, indexes and tees of a course that the reader may change. */
+function WayToCourse({ name, courses }: { name: string; courses: readonly Course[] }) {
+  const course = courses.find((one) => one.name === name);
+  if (!course?.may_edit || course.holes === null) return null;
+  return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
+}
 
 /** The course of each round. For one that has scores it is said first what another course means. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
@@ -56,15 +65,17 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
       {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={save}>
         {rounds.map(({ round_number: round }, i) => (
-          <Field
-            key={round}
-            label={t('Course of round {round}', { round })}
-            list="settings-courses"
-            autoComplete="off"
-            maxLength={200}
-            value={names[i] ?? ''}
-            onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
-          />
+          <div key={round}>
+            <Field
+              label={t('Course of round {round}', { round })}
+              list="settings-courses"
+              autoComplete="off"
+              maxLength={200}
+              value={names[i] ?? ''}
+              onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
+            />
+            <WayToCourse name={names[i] ?? ''} courses={known.state === 'ready' ? known.data : []} />
+          </div>
         ))}
         <datalist id="settings-courses">
           {known.state === 'ready'

@@ -7,18 +7,21 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
+import { CourseLink } from '#ui/course/CourseLink.tsx';
 import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
 
 const idOf = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** What an organizer or staff who may change the course is offered while it has no pars. */
-function SetPars({ course }: { course: CourseRef }) {
+/** The way to the course for an organizer or staff who may change it: to its pars while it has none. */
+function WayToCourse({ course }: { course: CourseRef }) {
   const courses = useRead(listCourses, {});
   const id = idOf(course);
   const known = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
-  if (id === null || !known?.may_edit || known.holes !== null) return null;
+  if (id === null || !known?.may_edit) return null;
+  const { holes } = known;
+  if (holes !== null) return <CourseLink course={{ id, holes }} className={styles.course} />;
   return (
     <Link
       to="/course/$courseId"
@@ -57,7 +60,7 @@ export function Banner({
               <span title={courseName(course)}>
                 <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
               </span>
-              {mayManage ? <SetPars course={course} /> : null}
+              {mayManage ? <WayToCourse course={course} /> : null}
             </li>
           ))}
         </ol>
