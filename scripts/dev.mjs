@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { whenLeft } from './left.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '3000';
@@ -58,6 +59,7 @@ async function stop(code) {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
+whenLeft(() => void stop(0));
 
 watcher.on('event', async (event) => {
   if (event.code === 'ERROR') console.error(event.error.message);

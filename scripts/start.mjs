@@ -3,6 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenLeft } from './left.mjs';
+
+let child = null;
+whenLeft(() => (child ? child.kill('SIGTERM') : process.exit(1)));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -50,7 +54,7 @@ const programs = {
 };
 const program = programs[mode] ?? 'main.js';
 const words = programs[mode] ? rest : process.argv.slice(2);
-const child = spawn(process.execPath, [at('dist/server', program), ...words], {
+child = spawn(process.execPath, [at('dist/server', program), ...words], {
   cwd: process.cwd(),
   stdio: 'inherit',
 });
