@@ -2,7 +2,7 @@ import { extract } from './extract.ts';
 import { splitName, type SplitName } from './name.ts';
 import { rowOf, type Parts } from './row.ts';
 import type { RosterColumns, Understood } from './types.ts';
-import { isDivision, isEmail, isTees, readHandicap, tidy } from './values.ts';
+import { isDivision, isEmail, isNumeric, isTees, readHandicap, saysNoHandicap, tidy } from './values.ts';
 
 export interface Guessing {
   separator: RosterColumns['separator'];
@@ -22,8 +22,6 @@ export interface Sorted {
   hasSeveral: boolean;
 }
 
-const NUMERIC = /^[([]?(?:hcp|hcpi|hdcp|handicap|whs|index|hi)?\b[.:=\s]*[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/i;
-const isNumeric = (cell: string): boolean => NUMERIC.test(cell) || /^scratch$/i.test(cell);
 const words = (text: string): number => text.split(' ').length;
 
 /** Before the name is whole, a colour is a name: Weiß, Ann Green. */
@@ -67,6 +65,7 @@ export function sortCells(cells: readonly string[]): Sorted {
   for (const raw of cells) {
     const cell = tidy(raw);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
+    if (isNameWhole(sorted) && saysNoHandicap(cell)) continue;
     if (!takeKnown(cell, sorted, isNameWhole(sorted))) takeName(raw, cell, sorted);
   }
   return sorted;
@@ -77,7 +76,7 @@ function handicapAmong(numbers: readonly string[]): { handicap?: string; others:
   const isGood = (text: string) => 'value' in readHandicap(text);
   const likely = numbers.filter((text) => !/\d{4}/.test(text));
   const handicap =
-    likely.find((text) => isGood(text) && /[.,+]|scratch/i.test(text)) ?? likely.find(isGood) ?? likely[0];
+    likely.find((text) => isGood(text) && /[.,+]|scr/i.test(text)) ?? likely.find(isGood) ?? likely[0];
   return { handicap, others: numbers.filter((text) => text !== handicap) };
 }
 

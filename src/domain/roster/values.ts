@@ -22,24 +22,46 @@ export const hasOddCharacter = (text: string): boolean =>
 
 export const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
-const NO_HANDICAP = /^(?:|-+|[–—?]|n\/?a|nr|none|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
+/** Also an index that was withdrawn (WD), and none yet (NH). */
+const NO_HANDICAP =
+  /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
+const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
+const SCRATCH = /^scr(?:\.|atch)?$/i;
 const LEAST = -99;
 const MOST = 540;
 
 export type Handicap = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
 
 /**
+ * A handicap without what lists put around it: the quote or formula that keeps a plus in a spreadsheet, stars, and the letters behind an
+ * index of the USGA's (M modified, R reduced, L local, N of nine holes, and others).
+ */
+const bareHandicap = (cell: string): string =>
+  cell
+    .replace(/^=?"?'?|"{1,3}$/g, '')
+    .replace(/^[([]\s*|\s*[)\]]$/g, '')
+    .replace(/^(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*/i, '')
+    .replace(/^\*|[*¹²³]$/g, '')
+    .replace(/(\d)\s?(?:[BCDEJLMNRTX]|SL)$/i, '$1')
+    .trim();
+
+/** Whether a cell is a number, or a word for one, that may be a handicap. */
+export const isNumeric = (cell: string): boolean => {
+  const bare = bareHandicap(cell);
+  return SCRATCH.test(bare) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(bare);
+};
+
+/** Whether a cell behind a name says that the player has no handicap. */
+export const saysNoHandicap = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
+
+/**
  * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (which is -2.3), "scratch". A minus is kept as it is, and told: lists of
  * the years before 2020 have it before every handicap.
  */
 export function readHandicap(cell: string): Handicap {
-  const bare = cell
-    .replace(/^[([]\s*|\s*[)\]]$/g, '')
-    .replace(/^(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*/i, '')
-    .replace(/[*¹²³]$/, '')
-    .trim();
+  const bare = bareHandicap(cell);
   if (NO_HANDICAP.test(bare)) return {};
-  if (/^scratch$/i.test(bare)) return { value: 0 };
+  if (SCRATCH.test(bare)) return { value: 0 };
   const [, sign = '', whole, decimal = '0'] = /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(bare) ?? [];
   if (whole === undefined) return { problem: 'bad-handicap' };
   const size = Number(whole) * 10 + Number(decimal);

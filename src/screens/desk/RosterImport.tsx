@@ -6,17 +6,30 @@ import { useToast } from '#app/shell/useToast.ts';
 import { addToRoster } from '#contract/roster.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { clock } from '#data/clock.ts';
+import { noListIn, type NoList } from '#domain/roster/file-kind.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { plural, t } from '#words/t.ts';
+import { plural, t, text, type PlainText } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { changedByList } from './deskSteps.ts';
 import type { RecordStep } from './deskUndo.ts';
 import { RosterPreview } from './RosterPreview.tsx';
 import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
+
+/** What to do with a file that is no list of text. */
+const NO_LIST: Record<NoList, PlainText> = {
+  workbook: text(
+    'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
+  ),
+  pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
+  page: text('This is a page with a table. Open it, copy the lines of the table and paste them here.'),
+  binary: text(
+    'This file is no text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
+  ),
+};
 
 interface Props {
   tournament: number;
@@ -40,11 +53,18 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
   async function look(input: string | Uint8Array): Promise<void> {
     setBusy(true);
     setProblem(null);
+    const noList = typeof input === 'string' ? null : noListIn(input);
+    if (noList !== null) {
+      setBusy(false);
+      return setProblem(t(NO_LIST[noList]));
+    }
     const { readRoster } = await import('#domain/roster/read.ts');
     const { rows: lines } = readRoster(input);
     const rows = askedRows(lines);
     if (rows.length === 0) {
       setBusy(false);
+      // The lines and their reasons say more than one sentence does.
+      if (lines.length > 0) return setPreview(previewOf(lines, []));
       return setProblem(t('No player was found in this list. Put each player on a line of their own.'));
     }
     const body = { op_id: 'preview', dry_run: true, rows };
