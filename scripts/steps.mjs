@@ -54,7 +54,7 @@ export const background = {
   report: 'days.jsonl',
   count: countUnits,
   isBackground: true,
-  quietMs: 45 * 60_000,
+  quietMs: 80 * 60_000,
 };
 
 /** One after the other. */
