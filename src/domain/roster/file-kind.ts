@@ -22,6 +22,6 @@ export function noListIn(bytes: Uint8Array): NoList | null {
   if (beginsWith(bytes, PDF)) return 'pdf';
   const text = textOfRoster(bytes.subarray(0, LOOKED_AT));
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|\{\\rtf)/i.test(text)) return 'page';
-  const controls = text.match(/[\0-\x08\x0e-\x1f\x7f]/g)?.length ?? 0;
+  const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   return controls > text.length * MOST_CONTROLS ? 'binary' : null;
 }

@@ -10,7 +10,7 @@ import { courseName, roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { CourseLink } from '#ui/course/CourseLink.tsx';
+import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';

@@ -7,7 +7,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
-import { CourseLink } from '#ui/course/CourseLink.tsx';
+import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
 
