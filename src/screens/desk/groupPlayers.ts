@@ -59,7 +59,10 @@ export function playersOfRound(
   for (const member of groups.flatMap(membersOf))
     found.set(member.id, { id: member.id, name: fullName(member), handicap: null, takesPart: false });
   for (const player of players.map(playerOf))
-    found.set(player.id, { ...player, takesPart: player.takesPart && !out.has(player.id) && !missedCut.has(player.id) });
+    found.set(player.id, {
+      ...player,
+      takesPart: player.takesPart && !out.has(player.id) && !missedCut.has(player.id),
+    });
   return found;
 }
 
