@@ -186,8 +186,11 @@ test('the television shows the board alone, follows within 3 s, and keeps it whe
   await expect(row(page, 'Ada Birdie')).toContainText('-1');
   console.log(`the television showed the score ${Date.now() - at} ms after it was sent`);
 
-  // From here on the app comes from the phone.
+  // From here on the app comes from the phone; what was read before the worker was there has no copy.
   await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(row(page, 'Ada Birdie')).toContainText('-1');
+  await expect(page.getByRole('status')).toHaveText('● Live');
   await context.setOffline(true);
   await page.reload();
   await expect(row(page, 'Ada Birdie')).toContainText('-1');
