@@ -31,6 +31,53 @@ const run = (from: number, to: number): string =>
 /** Lines of a scorecard that only count its holes. */
 const COUNTING = new Set([run(1, 9), run(10, 18), run(1, 18)]);
 
+/** What the lines or columns of a whole scorecard are called. */
+const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
+  ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
+  ['pars', /^par\b/i],
+  ['stroke-indexes', /^(?:s\.?i\b|stroke|index|hcp|hdcp|handicap|vorgabe|vcp)/i],
+  ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
+];
+const kindNamed = (name: string): RowKind | 'holes' | null =>
+  NAMES.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
+
+/** Whether a column of eighteen may be of this kind, told from its values alone. */
+function mayBe(kind: RowKind, column: readonly number[]): boolean {
+  const [least, most] = RANGES[kind];
+  if (column.some((value) => value < least || value > most)) return false;
+  return kind !== 'stroke-indexes' || new Set(column).size === HOLES;
+}
+
+/**
+ * A table with a line for each hole, or with a line for each kind: the lines of the one kind that is wanted. Where headings name
+ * the kind exactly once, that column counts; else the only one that may be it.
+ */
+function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
+  const numbered = lines.map((line) => numbersIn(line, 'stroke-indexes'));
+  const holes = numbered.flatMap((found, i) => (found.length > 2 ? [i] : []));
+  const width = numbered[holes[0] ?? 0]?.length ?? 0;
+  const isByHole =
+    holes.length === HOLES &&
+    holes.every((at, i) => numbered[at]!.length === width && numbered[at]![0] === i + 1);
+  if (!isByHole) {
+    const wanted = lines.filter((line) => [null, kind].includes(kindNamed(line) as RowKind | null));
+    const count = wanted.reduce((all, line) => all + numbersIn(line, kind).length, 0);
+    return count >= HOLES ? wanted : [...lines];
+  }
+  const columns = Array.from({ length: width }, (_, i) => holes.map((at) => numbered[at]![i]!));
+  const headings =
+    lines
+      .slice(0, holes[0])
+      .filter((line) => line.trim() !== '')
+      .at(-1) ?? '';
+  const kinds = headings.split(/\t|;|,|\s{2,}/).map(kindNamed);
+  const named = kinds.flatMap((each, i) => (each === kind ? [i] : []));
+  const fitting = columns.flatMap((column, i) => (i > 0 && mayBe(kind, column) ? [i] : []));
+  const [only, ...others] = kinds.length === width && named.length > 0 ? named : fitting;
+  if (only === undefined || others.length > 0) return [...lines];
+  return [columns[only]!.join(' ')];
+}
+
 /** All numbers but those of the holes themselves, which stand in lines of their own or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const all = lines.flat();
@@ -93,10 +140,8 @@ function twiceProblem(values: readonly number[]): string | null {
  * stands between them. Totals of the nines, names of the lines and hole numbers are left out.
  */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
-  const lines = text
-    .normalize('NFKC')
-    .split(/\r\n|\n|\r/)
-    .map((line) => numbersIn(line, kind));
+  const written = text.normalize('NFKC').split(/\r\n|\n|\r/);
+  const lines = ofOneKind(written, kind).map((line) => numbersIn(line, kind));
   const all = withoutHoleNumbers(lines);
   const [least, most] = RANGES[kind];
   const values = all.length === HOLES ? all : withoutTotals(all);

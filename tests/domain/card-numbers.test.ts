@@ -117,6 +117,33 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     expect(readCardNumbers(text, kind)).toEqual({ ok: false, problem });
   });
 
+  describe('in a whole table', () => {
+    const METRES = PARS.map((par, i) => par * 90 + i);
+    const byHole = (head: string) =>
+      [head, ...PARS.map((par, i) => [i + 1, par, INDEXES[i], METRES[i]].join('\t'))].join('\n');
+    const across = [
+      `Hole ${PARS.map((_, i) => i + 1).join(' ')}`,
+      `Par ${PARS.join(' ')}`,
+      `SI ${INDEXES.join(' ')}`,
+      `Metres ${METRES.join(' ')}`,
+    ].join('\n');
+    it.each([
+      ['with headings', byHole('Hole\tPar\tSI\tMetres')],
+      ['with headings in German', byHole('Loch\tPar\tVorgabe\tMeter')],
+      ['without headings', byHole('')],
+      ['with a line for each kind', across],
+    ])('%s are those of the kind that is asked for', (_, table) => {
+      expect(readCardNumbers(table, 'pars')).toEqual({ ok: true, values: PARS });
+      expect(readCardNumbers(table, 'stroke-indexes')).toEqual({ ok: true, values: INDEXES });
+      expect(readCardNumbers(table, 'lengths')).toEqual({ ok: true, values: METRES });
+    });
+
+    it('that has two columns of the kind are not mixed', () => {
+      const two = PARS.map((par, i) => [i + 1, par, INDEXES[i], INDEXES[17 - i]].join('\t')).join('\n');
+      expect(readCardNumbers(`Hole\tPar\tSI men\tSI women\n${two}`, 'stroke-indexes').ok).toBe(false);
+    });
+  });
+
   it('are eighteen that the kind allows, or one sentence, whatever is pasted', () => {
     const kinds = fc.constantFrom<RowKind>('pars', 'stroke-indexes', 'lengths');
     const cards = fc.stringMatching(/^[\d ,.\n\tA-Za-z|]{0,120}$/);

@@ -109,11 +109,12 @@ describe('A table with headings', () => {
     expect(columns).toEqual({
       heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
       taken: [
-        { heading: 'Club', as: null },
-        { heading: 'Name', as: 'last_name' },
-        { heading: 'Vorname', as: 'first_name' },
-        { heading: 'HCP', as: 'handicap' },
+        { heading: 'Club', sample: 'GC Nord', as: null },
+        { heading: 'Name', sample: 'Baker', as: 'last_name' },
+        { heading: 'Vorname', sample: 'Ann', as: 'first_name' },
+        { heading: 'HCP', sample: '9', as: 'handicap' },
       ],
+      isUnsure: false,
       separator: ';',
       isOrderGuessed: false,
     });

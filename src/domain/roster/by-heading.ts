@@ -18,7 +18,7 @@ function cellsFor(
 
 const partsOf = (record: Partial<Record<Field, string>>): Parts => ({
   first_name: record.first_name ?? '',
-  last_name: record.last_name ?? '',
+  last_name: [record.prefix, record.last_name].filter(Boolean).join(' '),
   handicap: record.handicap,
   email: record.email?.replace(/^<|>$/g, '').replace(/^mailto:/i, ''),
   username: record.username?.replace(/^@/, ''),

@@ -18,21 +18,49 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-function decoded(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
+/** What programs save text in that is no Unicode, the likeliest first. */
+export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What shows that letters were read wrongly: a sign beside a letter, or a capital letter with an accent behind a small one. */
+const ODD =
+  /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
+
+function likeliest(bytes: Uint8Array): Encoding {
+  const odd = ENCODINGS.map((name) => new TextDecoder(name).decode(bytes).match(ODD)?.length ?? 0);
+  return ENCODINGS[odd.indexOf(Math.min(...odd))]!;
+}
+
+/** How the bytes of a file are read: null for Unicode, which needs no guess. */
+function encodingOf(bytes: Uint8Array): Encoding | null {
+  if (wideEncoding(bytes)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return null;
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return likeliest(bytes);
   }
 }
 
+/** Letters and commas of the width of Chinese ones as they are elsewhere. */
+const narrow = (text: string): string => text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
+
+export interface RosterText {
+  text: string;
+  /** What the letters were taken for where that had to be guessed or was said; null for Unicode. */
+  encoding: Encoding | null;
+}
+
 /**
- * The text of a list: a file's bytes as UTF-8, UTF-16 or else Windows-1252, without a byte-order mark, with `\n` for every
- * kind of line end.
+ * The text of a list, without a byte-order mark and with `\n` for every kind of line end. A file's bytes are UTF-8, UTF-16 or else
+ * what gives the likeliest letters; `said` is what somebody chose instead.
  */
-export function textOfRoster(input: string | Uint8Array): string {
-  const text = typeof input === 'string' ? input : decoded(input);
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n');
+export function textOfRoster(input: string | Uint8Array, said?: Encoding | null): RosterText {
+  const encoding = typeof input === 'string' ? null : (said ?? encodingOf(input));
+  const text =
+    typeof input === 'string'
+      ? input
+      : new TextDecoder(encoding ?? wideEncoding(input) ?? 'utf-8').decode(input);
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n');
+  return { text: narrow(lines), encoding };
 }

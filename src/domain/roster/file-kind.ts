@@ -20,7 +20,7 @@ const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>
 export function noListIn(bytes: Uint8Array): NoList | null {
   if (WORKBOOKS.some((first) => beginsWith(bytes, first))) return 'workbook';
   if (beginsWith(bytes, PDF)) return 'pdf';
-  const text = textOfRoster(bytes.subarray(0, LOOKED_AT));
+  const { text } = textOfRoster(bytes.subarray(0, LOOKED_AT));
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|\{\\rtf)/i.test(text)) return 'page';
   const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   return controls > text.length * MOST_CONTROLS ? 'binary' : null;

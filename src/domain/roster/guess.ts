@@ -1,5 +1,6 @@
 import { extract } from './extract.ts';
 import { splitName, type SplitName } from './name.ts';
+import { isTime, saysNoPlayer, withoutTime } from './no-player.ts';
 import { rowOf, type Parts } from './row.ts';
 import type { RosterColumns, Understood } from './types.ts';
 import { isDivision, isEmail, isNumeric, isTees, readHandicap, saysNoHandicap, tidy } from './values.ts';
@@ -19,6 +20,8 @@ export interface Sorted {
   numbers: string[];
   parts: Pick<Parts, 'email' | 'username' | 'division' | 'tees'>;
   unused: string[];
+  /** How many cells had a name and a handicap of its own. */
+  whole: number;
   hasSeveral: boolean;
 }
 
@@ -46,7 +49,9 @@ function takeName(raw: string, cell: string, sorted: Sorted): void {
     sorted.names.push(name);
   }
   if (handicap !== undefined) sorted.numbers.push(handicap);
-  sorted.hasSeveral ||= hasSeveral || (email !== undefined && sorted.parts.email !== undefined);
+  if (name !== '' && handicap !== undefined) sorted.whole += 1;
+  sorted.hasSeveral ||=
+    hasSeveral || sorted.whole > 1 || (email !== undefined && sorted.parts.email !== undefined);
   sorted.parts.email ??= email;
   sorted.parts.username ??= username;
   for (const one of rest) if (!takeKnown(one, sorted, true)) sorted.unused.push(one);
@@ -60,13 +65,15 @@ export function sortCells(cells: readonly string[]): Sorted {
     numbers: [],
     parts: {},
     unused: [],
+    whole: 0,
     hasSeveral: false,
   };
   for (const raw of cells) {
     const cell = tidy(raw);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
     if (isNameWhole(sorted) && saysNoHandicap(cell)) continue;
-    if (!takeKnown(cell, sorted, isNameWhole(sorted))) takeName(raw, cell, sorted);
+    if (isTime(cell)) sorted.unused.push(cell);
+    else if (!takeKnown(cell, sorted, isNameWhole(sorted))) takeName(raw, withoutTime(cell), sorted);
   }
   return sorted;
 }
@@ -110,7 +117,9 @@ export function guess(cells: readonly string[], how: Guessing): Understood {
   const sorted = sortCells(cells);
   if (sorted.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" stand above players and are none.
-  if (sorted.names.length === 0 || cells.join('').trim().endsWith(':')) return { problem: 'no-name' };
+  const isAbove = cells.join('').trim().endsWith(':');
+  if (sorted.names.length === 0 || isAbove || saysNoPlayer(cells, sorted.names))
+    return { problem: 'no-name' };
   const named = nameAmong(sorted, how);
   if (!named) return { problem: 'several-names' };
   const { handicap, others } = handicapAmong(sorted.numbers);

@@ -1,50 +1,83 @@
 import type { Field } from './types.ts';
-import { tidy } from './values.ts';
+import { isDivision, isNumeric, isTees, readHandicap, tidy } from './values.ts';
 
-/** Headings as lists have them in English, German, Spanish and French: lower case, without accents and signs. */
+/**
+ * Headings as lists have them in English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese,
+ * Polish, Czech and Finnish: lower case, without accents and signs.
+ */
 const WORDS: Record<Field, string> = {
   name:
     'name names nom nombre fullname player players playername golfer golfers competitor competitors entrant entrants participant ' +
     'participants spieler spielerin spielerinnen spielername teilnehmer teilnehmerin namevorname nachnamevorname vornamename ' +
     'vornamenachname vorundnachname vorundzuname jugador jugadora jugadores nombreyapellidos nombreapellidos apellidosynombre ' +
     'apellidosnombre nombrecompleto joueur joueuse joueurs nomcomplet nometprenom nomprenom prenometnom prenomnom lastnamefirstname ' +
-    'firstnamelastname surnamefirstname firstandlastname',
-  first_name: 'firstname first givenname forename vorname rufname nombredepila prenom prenoms',
+    'firstnamelastname surnamefirstname firstandlastname namn spelare navn spiller spillere fuldenavn fulltnavn naam speler spelers ' +
+    'nome giocatore giocatrice giocatori nomecognome nomeecognome cognomenome cognomeenome jogador jogadora jogadores nomecompleto ' +
+    'imieinazwisko nazwiskoiimie gracz zawodnik jmeno hrac nimi pelaaja',
+  first_name:
+    'firstname first givenname given forename vorname rufname nombredepila prenom prenoms fornamn fornavn voornaam voornamen roepnaam ' +
+    'primeironome imie krestnijmeno etunimi',
+  prefix: 'tussenvoegsel tussenvoegsels voorvoegsel nameprefix namenszusatz',
   last_name:
-    'lastname last surname familyname nachname familienname zuname apellido apellidos primerapellido nomdefamille',
+    'lastname last surname familyname nachname familienname zuname apellido apellidos primerapellido nomdefamille efternamn efternavn ' +
+    'etternavn achternaam familienaam cognome sobrenome apelido apelidos nazwisko prijmeni sukunimi',
   handicap:
     'hcp hcpi hcpindex hcpwhs hcpexact hi hdcp hndcp hcap handicap handicaps handicapindex exacthandicap whs whsindex whshandicap ' +
-    'whshcp index vorgabe stammvorgabe handicapexacto handicapwhs handicapexact indexwhs hcpexacto',
+    'whshcp index vorgabe stammvorgabe handicapexacto handicapwhs handicapexact indexwhs hcpexacto handikapp exakthcp hcpindeks ' +
+    'handicapindeks indeks indice indicehcp hcpesatto tasoitus',
   email:
-    'email emails mail emailaddress mailaddress emailadresse mailadresse correo correoelectronico courriel adressemail adresseemail',
+    'email emails mail emailaddress mailaddress emailadresse mailadresse correo correoelectronico courriel adressemail adresseemail ' +
+    'epost epostadress epostadresse emailadres mailadres postaelettronica indirizzoemail sahkoposti',
   username:
-    'username user login benutzername benutzer usuario nombredeusuario nomdutilisateur identifiant pseudo',
+    'username user login benutzername benutzer usuario nombredeusuario nomdutilisateur identifiant pseudo gebruikersnaam',
   division:
-    'division divisions class klasse spielklasse hcpklasse wertungsklasse category kategorie categoria categorie serie clase classe',
+    'division divisions class klasse spielklasse hcpklasse wertungsklasse category kategorie categoria categorie serie clase classe ' +
+    'klass klas kategori rakke',
   tees:
     'tee tees teebox teecolour teecolor abschlag abschlage abschlagfarbe abschlagsfarbe salida salidas barra barras depart departs ' +
-    'repere reperes marques',
-  number: 'no nr num number numero n lfd lfdnr pos position rank rang',
+    'repere reperes marques teested teesteder utslag utslagssted partenza partenze saidas tiipaikka',
+  number: 'no nr num number numero n lfd lfdnr pos position rank rang nummer',
 };
+
+/** Words beside the one that counts: "Full Player Name", "Member Handicap". */
+const BESIDE =
+  /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
+const MAY_STAND_BESIDE: readonly (Field | undefined)[] = [
+  'name',
+  'first_name',
+  'last_name',
+  'handicap',
+  'email',
+];
 
 const FIELDS: ReadonlyMap<string, Field> = new Map(
   Object.entries(WORDS).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as Field])),
 );
 
-const plain = (cell: string): string =>
+const STROKED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
+
+const plainWords = (cell: string): string[] =>
   tidy(cell)
     .normalize('NFD')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøæœłđ]/g, (letter) => STROKED[letter]!)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 
-export const fieldOf = (cell: string): Field | null => FIELDS.get(plain(cell)) ?? null;
+export function fieldOf(cell: string): Field | null {
+  const words = plainWords(cell);
+  const whole = FIELDS.get(words.join(''));
+  if (whole) return whole;
+  const rest = FIELDS.get(words.filter((word) => !BESIDE.test(word)).join(''));
+  return rest && MAY_STAND_BESIDE.includes(rest) ? rest : null;
+}
 
-const isName = (field: Field | null): boolean =>
+export const isName = (field: Field | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
 /** "Name" beside "Vorname" is the last name, and beside "Apellidos" the first. The second column of one kind is not read. */
-function settled(fields: (Field | null)[]): (Field | null)[] {
+export function settled(fields: readonly (Field | null)[]): (Field | null)[] {
   const has = (field: Field) => fields.includes(field);
   let name: Field | null = 'name';
   if (has('first_name') && has('last_name')) name = null;
@@ -54,13 +87,44 @@ function settled(fields: (Field | null)[]): (Field | null)[] {
   return taken.map((field, i) => (taken.indexOf(field) === i ? field : null));
 }
 
-/** What the columns are, when the cells are headings: one names the player, and as many are known as are not. */
+/**
+ * What the columns are, when the cells are headings: one names the player, and either no digit stands in the line or as
+ * many are known as are not.
+ */
 export function headingsIn(cells: readonly string[]): (Field | null)[] | null {
   const filled = cells.filter((cell) => tidy(cell) !== '');
   const fields = cells.map(fieldOf);
   const known = fields.filter((field) => field !== null);
-  if (!known.some(isName) || known.length * 2 < filled.length) return null;
+  if (!known.some(isName)) return null;
+  if (known.length * 2 < filled.length && /\d/.test(cells.join(' '))) return null;
   return settled(fields);
+}
+
+/** Headings in two lines, "Player" over "Last" and "First": the lower line counts, and the upper where it says nothing. */
+export const joined = (
+  upper: readonly (Field | null)[],
+  lower: readonly (Field | null)[],
+): (Field | null)[] => {
+  const columns = Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => i);
+  return settled(columns.map((i) => lower[i] ?? upper[i] ?? null));
+};
+
+/** Whether a cell may be the heading of the column of handicaps under it: text that no player has there. */
+const isOverNumbers = (cell: string): boolean =>
+  cell !== '' && !/\d/.test(cell) && 'problem' in readHandicap(cell) && !isTees(cell) && !isDivision(cell);
+
+/**
+ * Whether the first line is headings in words that are not known: no digit and no address is in it, and it has text where most
+ * lines below have a number.
+ */
+export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean {
+  const [first = [], ...below] = lines;
+  const filled = first.filter((cell) => tidy(cell) !== '');
+  if (below.length === 0 || filled.length < 2 || /[\d@]/.test(first.join(' '))) return false;
+  return first.some((cell, i) => {
+    const numbers = below.filter((cells) => isNumeric(tidy(cells[i] ?? ''))).length;
+    return isOverNumbers(tidy(cell)) && numbers * 2 >= below.length;
+  });
 }
 
 /** "Name   HCP" over lines that have no separator: every word of it is a heading. */

@@ -1,14 +1,14 @@
 import { byHeading } from './by-heading.ts';
-import { textOfRoster } from './decode.ts';
+import { textOfRoster, type Encoding } from './decode.ts';
 import { areTwoNames, guess } from './guess.ts';
-import { headingsIn, isLooseHeading } from './headings.ts';
+import { fieldOf, headingsIn, isLooseHeading, isName, isUnknownHeading, joined } from './headings.ts';
 import { areNumbered, withoutNumber } from './number.ts';
 import { cellsOfLine, recordsOf, separatorOf, withDecimalPoints } from './records.ts';
 import type { Field, RosterColumns, RosterLine, RosterRecord, Understood } from './types.ts';
 import { tidy } from './values.ts';
 
 export { LONGEST } from './values.ts';
-export { ROSTER_PROBLEMS } from './problems.ts';
+export { ENCODINGS, type Encoding } from './decode.ts';
 export type { Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
 /** The most players of one list; the roster call takes no more. */
@@ -24,31 +24,59 @@ export interface Roster {
   /** Every line that is not blank, the line of headings left out. */
   rows: RosterLine[];
   columns: RosterColumns;
+  /** What the letters of a file were taken for where nothing in it says so; null where there is no doubt. */
+  encoding: Encoding | null;
 }
 
-interface Options {
+export interface RosterOptions {
   /** Where nothing tells the order: the last name is in front. */
   lastFirst?: boolean;
+  /** What the columns are, where somebody has said so; counts before what the headings say. */
+  fields?: readonly (Field | null)[] | undefined;
+  /** What the letters of a file are, where somebody has said so. */
+  encoding?: Encoding | null | undefined;
 }
 
 interface Heading {
+  /** The line of headings, the lower one of two; -1 where somebody has named the columns of a list without headings. */
   at: number;
-  fields: (Field | null)[];
+  /** How many lines are headings. */
+  lines: number;
+  fields: readonly (Field | null)[];
   /** Whether it only says that the lines below are players, because they have no cells. */
-  isLoose: boolean;
+  isLoose?: boolean;
+  /** Whether it is in words that are not known, so that nothing says where the names are. */
+  isUnknown?: boolean;
 }
 
-function findHeading(records: readonly RosterRecord[]): Heading | null {
+function knownHeading(records: readonly RosterRecord[]): Heading | null {
   for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
     if (text.length > LONGEST_LINE) continue;
     const fields = headingsIn(cells);
-    if (fields) return { at, fields, isLoose: false };
+    if (fields) {
+      const next = records[at + 1];
+      const isNext =
+        next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
+      const below = isNext ? headingsIn(next.cells) : null;
+      return below ? { at: at + 1, lines: 2, fields: joined(fields, below) } : { at, lines: 1, fields };
+    }
     if (cells.length === 1 && isLooseHeading(text)) {
       const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
-      return { at, fields: headingsIn(words) ?? [], isLoose: true };
+      return { at, lines: 1, fields: headingsIn(words) ?? [], isLoose: true };
     }
   }
   return null;
+}
+
+function findHeading(records: readonly RosterRecord[], said: RosterOptions['fields']): Heading | null {
+  const found = knownHeading(records);
+  const looked = records.slice(0, MOST_LINES).filter(isLikely);
+  const isUnknown = !found && isUnknownHeading(looked.map(({ cells }) => cells));
+  const first: Heading | null = isUnknown
+    ? { at: 0, lines: 1, fields: records[0]!.cells.map(fieldOf), isUnknown }
+    : found;
+  if (!said) return first;
+  return { at: first?.at ?? -1, lines: first?.lines ?? 0, fields: said, isUnknown: !said.some(isName) };
 }
 
 type Read = (record: RosterRecord) => Understood;
@@ -58,6 +86,7 @@ function readingOf(
   heading: Heading | null,
   how: { separator: RosterColumns['separator']; lastFirst: boolean },
 ): Read {
+  if (heading?.isUnknown) return () => ({ problem: 'which-column' });
   if (heading && !heading.isLoose) return (record) => byHeading(record, { fields: heading.fields, ...how });
   const fields = heading?.fields ?? [];
   const isLastFirst =
@@ -97,16 +126,34 @@ function limited(lines: RosterLine[]): RosterLine[] {
   });
 }
 
+/** The columns as they were understood, with what stands in the first line of players. */
+function columnsOf(
+  heading: Heading | null,
+  records: readonly RosterRecord[],
+  { separator }: Pick<RosterColumns, 'separator'>,
+): RosterColumns['taken'] {
+  const isOfCells = heading ? !heading.isLoose : separator !== null;
+  if (!isOfCells) return [];
+  const top = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
+  const sample = records[heading ? heading.at + 1 : 0]?.cells ?? [];
+  return Array.from({ length: Math.max(top.length, sample.length) }, (_, i) => ({
+    heading: tidy(top[i] ?? ''),
+    sample: tidy(sample[i] ?? ''),
+    as: heading?.fields[i] ?? null,
+  }));
+}
+
 /**
  * Understands a list of players as people have it: lines out of a mail, CSV or TSV with or without headings, the bytes of
  * a file. Every line that is not blank is a player or a problem; nothing is left out in silence. Never throws.
  */
-export function readRoster(input: string | Uint8Array, { lastFirst = false }: Options = {}): Roster {
-  const text = textOfRoster(input);
+export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
+  const { lastFirst = false, fields } = how;
+  const { text, encoding } = textOfRoster(input, how.encoding);
   const separator = separatorOf(text);
   const records = recordsOf(text, separator);
-  const heading = findHeading(records);
-  const above = heading ? records.slice(0, heading.at) : [];
+  const heading = findHeading(records, fields);
+  const above = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
   const likely = players.slice(0, MOST_LINES).filter(isLikely);
   const readOne = readingOf(likely, heading, { separator, lastFirst });
@@ -115,20 +162,19 @@ export function readRoster(input: string | Uint8Array, { lastFirst = false }: Op
     return isLikely(record) ? readOne(record) : { problem: 'too-long' };
   });
   const isOld = isOldStyle(read);
-  const top = heading && records[heading.at]!;
+  const tops = heading ? records.slice(above.length, heading.at + 1) : [];
   return {
     rows: limited([
       ...above.map((record) => lineOf(record, { problem: 'above-headings' }, false)),
       ...players.map((record, i) => lineOf(record, read[i]!, isOld)),
     ]),
     columns: {
-      heading: top && { line: top.line, text: top.text },
-      taken:
-        top && !heading.isLoose
-          ? top.cells.map((cell, i) => ({ heading: tidy(cell), as: heading.fields[i] ?? null }))
-          : [],
+      heading: tops[0] ? { line: tops[0].line, text: tops.map((top) => top.text).join('\n') } : null,
+      taken: columnsOf(heading, records, { separator }),
+      isUnsure: heading?.isUnknown === true,
       separator,
       isOrderGuessed: read.some((one) => 'row' in one && one.isGuessed === true),
     },
+    encoding,
   };
 }

@@ -4,7 +4,7 @@ import type { RosterColumns, RosterRecord } from './types.ts';
 type Separator = NonNullable<RosterColumns['separator']>;
 
 /** Nothing but what stands between cells. */
-export const isBlank = (text: string): boolean => /^[\s,;"]*$/.test(text);
+export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(text);
 
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
 

@@ -1,6 +1,18 @@
-/** What a column or a cell of a list of players can be. `number` counts the lines and is not kept. */
+/**
+ * What a column or a cell of a list of players can be. `prefix` is the "van der" of a last name; `number` counts the lines
+ * and is not kept.
+ */
 export type Field =
-  'name' | 'first_name' | 'last_name' | 'handicap' | 'email' | 'username' | 'division' | 'tees' | 'number';
+  | 'name'
+  | 'first_name'
+  | 'prefix'
+  | 'last_name'
+  | 'handicap'
+  | 'email'
+  | 'username'
+  | 'division'
+  | 'tees'
+  | 'number';
 
 /** A player as the list has them. The handicap is in strokes with one decimal; a plus handicap is negative. */
 export interface RosterRow {
@@ -14,7 +26,7 @@ export interface RosterRow {
   tees?: string;
 }
 
-/** Why a line gave no player; problems.ts has a sentence for each. */
+/** Why a line gave no player; the desk has a sentence for each. */
 export type RosterProblem =
   | 'no-name'
   | 'several-names'
@@ -24,7 +36,8 @@ export type RosterProblem =
   | 'odd-character'
   | 'too-long'
   | 'too-many'
-  | 'above-headings';
+  | 'above-headings'
+  | 'which-column';
 
 export interface RosterLine {
   /** The first line of the text is 1. A quoted cell may go over several lines: then the first of them. */
@@ -39,8 +52,13 @@ export interface RosterLine {
 export interface RosterColumns {
   /** The line of headings, or null when there is none and what a cell is was told from what is in it. */
   heading: { line: number; text: string } | null;
-  /** Each heading, and what it was taken for; null for a column that is not read. */
-  taken: { heading: string; as: Field | null }[];
+  /**
+   * The columns of a list that has cells: the heading, or '' where there is none; what stands in the first line of players; and
+   * what it was taken for: null for a column that is not read, or was told line by line from what is in it.
+   */
+  taken: { heading: string; sample: string; as: Field | null }[];
+  /** Whether nothing says which column is the name: then no line is read before somebody does (`fields`). */
+  isUnsure: boolean;
   separator: '\t' | ';' | ',' | null;
   /** Whether first and last names might be the other way round (`lastFirst` turns them). */
   isOrderGuessed: boolean;

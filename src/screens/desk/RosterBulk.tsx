@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments.ts';
@@ -16,6 +15,7 @@ import styles from './Desk.module.css';
 import { changeBetween, saidOf } from './deskSteps.ts';
 import type { Changed } from './deskSteps.ts';
 import type { RecordStep } from './deskUndo.ts';
+import { TeesField } from './TeesField.tsx';
 import { useExclusions } from './useExclusions.ts';
 
 type Change = { division: string | null } | { tees: string | null } | 'remove';
@@ -37,8 +37,8 @@ export function RosterBulk({
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
   const toast = useToast();
-  const tees = useTeeNames(tournament);
-  const [value, setValue] = useState('');
+  const [division, setDivision] = useState('');
+  const [tees, setTees] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -81,21 +81,17 @@ export function RosterBulk({
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       <div className={styles.tools}>
         <Field
-          label={plural(players.length, 'Value for {count} player', 'Value for {count} players')}
-          hint={t('A division as A, or tees as Yellow. Empty takes it away.')}
-          list={tees.length > 0 ? 'roster-tees' : undefined}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
+          label={plural(players.length, 'Division of {count} player', 'Division of {count} players')}
+          hint={t('As A or Seniors. Empty takes it away.')}
+          maxLength={60}
+          value={division}
+          onChange={(event) => setDivision(event.target.value)}
         />
-        <datalist id="roster-tees">
-          {tees.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <Button look="secondary" busy={busy} onClick={() => void change({ division: value || null })}>
+        <Button look="secondary" busy={busy} onClick={() => void change({ division: division || null })}>
           {t('Set the division')}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => void change({ tees: value || null })}>
+        <TeesField tournament={tournament} value={tees} onChange={setTees} />
+        <Button look="secondary" busy={busy} onClick={() => void change({ tees: tees || null })}>
           {t('Set the tees')}
         </Button>
         <Button look="danger" busy={busy} onClick={() => void change('remove')}>

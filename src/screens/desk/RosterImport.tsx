@@ -1,35 +1,22 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { addToRoster } from '#contract/roster.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
-import { clock } from '#data/clock.ts';
-import { noListIn, type NoList } from '#domain/roster/file-kind.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { plural, t, text, type PlainText } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { changedByList } from './deskSteps.ts';
 import type { RecordStep } from './deskUndo.ts';
+import { RosterColumns } from './RosterColumns.tsx';
 import { RosterPreview } from './RosterPreview.tsx';
-import { askedRows, previewOf, rowsToAdd } from './rosterChoices.ts';
-import type { PreviewLine } from './rosterChoices.ts';
-
-/** What to do with a file that is no list of text. */
-const NO_LIST: Record<NoList, PlainText> = {
-  workbook: text(
-    'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
-  ),
-  pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
-  page: text('This is a page with a table. Open it, copy the lines of the table and paste them here.'),
-  binary: text(
-    'This file is no text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
-  ),
-};
+import { rowsToAdd } from './rosterChoices.ts';
+import { useRosterList, type LookedAt } from './useRosterList.ts';
 
 interface Props {
   tournament: number;
@@ -41,49 +28,20 @@ interface Props {
 
 /** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
 export function RosterImport({ tournament, players, record, onDone }: Props) {
-  const call = useCall();
   const mutate = useMutate();
   const toast = useToast();
+  const tees = useTeeNames(tournament);
   const [list, setList] = useState('');
-  const [preview, setPreview] = useState<PreviewLine[] | null>(null);
-  const [opId, setOpId] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function look(input: string | Uint8Array): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const noList = typeof input === 'string' ? null : noListIn(input);
-    if (noList !== null) {
-      setBusy(false);
-      return setProblem(t(NO_LIST[noList]));
-    }
-    const { readRoster } = await import('#domain/roster/read.ts');
-    const { rows: lines } = readRoster(input);
-    const rows = askedRows(lines);
-    if (rows.length === 0) {
-      setBusy(false);
-      // The lines and their reasons say more than one sentence does.
-      if (lines.length > 0) return setPreview(previewOf(lines, []));
-      return setProblem(t('No player was found in this list. Put each player on a line of their own.'));
-    }
-    const body = { op_id: 'preview', dry_run: true, rows };
-    const result = await call(addToRoster, { params: { id: tournament }, body });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    setOpId(clock.newId());
-    return setPreview(previewOf(lines, result.data.results));
-  }
+  const { looked, busy, problem, look, change, setBusy, setProblem, forget } = useRosterList(tournament);
 
   async function choose(file: File | undefined): Promise<void> {
     if (file) await look(new Uint8Array(await file.arrayBuffer()));
   }
 
-  async function add(decided: PreviewLine[]): Promise<void> {
+  async function add({ preview, opId }: LookedAt): Promise<void> {
     setBusy(true);
     setProblem(null);
-    // The same op_id for the same list: a press after a lost answer adds nobody twice.
-    const rows = rowsToAdd(decided);
+    const rows = rowsToAdd(preview);
     const body = { op_id: opId, rows };
     const result = await mutate(addToRoster, { params: { id: tournament }, body });
     setBusy(false);
@@ -101,7 +59,7 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
   return (
     <Card title={t('Add players from a list')}>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      {preview === null ? (
+      {looked === null ? (
         <Stack>
           <label className={styles.paste}>
             <span>{t('Paste the list: a line for each player, with the handicap where you have it.')}</span>
@@ -129,13 +87,22 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
           </Stack>
         </Stack>
       ) : (
-        <RosterPreview
-          preview={preview}
-          busy={busy}
-          onChange={setPreview}
-          onBack={() => setPreview(null)}
-          onAdd={() => void add(preview)}
-        />
+        <Stack>
+          <RosterColumns
+            roster={looked.roster}
+            how={looked.how}
+            busy={busy}
+            onChange={(how) => void look(looked.input, how)}
+          />
+          <RosterPreview
+            preview={looked.preview}
+            tees={tees}
+            busy={busy}
+            onChange={change}
+            onBack={forget}
+            onAdd={() => void add(looked)}
+          />
+        </Stack>
       )}
     </Card>
   );

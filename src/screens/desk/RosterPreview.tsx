@@ -1,67 +1,63 @@
-import { ROSTER_PROBLEMS } from '#domain/roster/read.ts';
 import { formatHandicap } from '#domain/round.ts';
+import { teesNamed } from '#domain/tees.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { countsOf, decideAll } from './rosterChoices.ts';
 import type { Choice, PreviewLine } from './rosterChoices.ts';
+import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+import { RosterWhich } from './RosterWhich.tsx';
 
-/** Who a row may be: the organizer says. */
-function Which({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
-  const { first_name, last_name } = each.line.row!;
-  const name = `${first_name} ${last_name}`.trim();
-  const candidates = each.result?.candidates ?? [];
-  const more = (each.result?.candidate_count ?? 0) - candidates.length;
+interface LineProps {
+  each: PreviewLine;
+  /** The names of the tees of the tournament's courses. */
+  tees: readonly string[];
+  onChoose: (choice: Choice) => void;
+}
+
+/** What will be done with a line that is clear. */
+function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
+  const { result, line } = each;
+  const name = `${line.row!.first_name} ${line.row!.last_name}`.trim();
+  const isOut = each.choice === 'out';
   return (
-    <select
-      className={styles.which}
-      aria-label={t('Who is {name}?', { name })}
-      value={String(each.choice ?? '')}
-      onChange={({ target: { value } }) =>
-        onChoose(value === 'new' ? 'new' : value === '' ? null : Number(value))
-      }
-    >
-      <option value="">{t('Who is it?')}</option>
-      {candidates.map(({ player, is_in }) => (
-        <option key={player.id} value={player.id}>
-          {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
-            .filter(Boolean)
-            .join(', ')}
-        </option>
-      ))}
-      {more > 0 ? (
-        <option disabled>
-          {t('{count} more have this name: name them by their username', { count: more })}
-        </option>
-      ) : null}
-      <option value="new">{t('Somebody else of that name')}</option>
-    </select>
+    <>
+      {isOut ? <Badge look="warning">{t('left out')}</Badge> : null}
+      {!isOut && result!.result === 'added' ? <Badge>{t('New player')}</Badge> : null}
+      {!isOut && result!.result === 'matched' ? <Badge look="good">@{result!.player?.username}</Badge> : null}
+      {!isOut && result!.result === 'already' ? <Badge>{t('Plays here already')}</Badge> : null}
+      <Button
+        look="quiet"
+        aria-label={isOut ? t('Take {name} after all', { name }) : t('Leave out {name}', { name })}
+        onClick={() => onChoose(isOut ? null : 'out')}
+      >
+        {isOut ? t('Take after all') : t('Leave out')}
+      </Button>
+    </>
   );
 }
 
-function Said({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
+function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
   if (result === null) return <Badge look="bad">{t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}</Badge>;
-  switch (result.result) {
-    case 'added':
-      return <Badge>{t('New player')}</Badge>;
-    case 'matched':
-      return <Badge look="good">@{result.player?.username}</Badge>;
-    case 'already':
-      return <Badge>{t('Plays here already')}</Badge>;
-    case 'doubtful':
-      return <Which each={each} onChoose={onChoose} />;
-    case 'refused':
-      return <Badge look="bad">{known(result.detail ?? '')}</Badge>;
-  }
+  if (result.result === 'refused') return <Badge look="bad">{known(result.detail ?? '')}</Badge>;
+  if (each.isTwice || result.result === 'doubtful') return <RosterWhich each={each} onChoose={onChoose} />;
+  return <Clear each={each} onChoose={onChoose} />;
 }
 
-function Line({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
+const areUnknown = (tees: readonly string[], name: string | undefined): boolean =>
+  name !== undefined &&
+  tees.length > 0 &&
+  teesNamed(
+    tees.map((each) => ({ name: each })),
+    name,
+  ) === null;
+
+function Line({ each, tees, onChoose }: LineProps) {
   const { row, text, unused } = each.line;
   return (
     <li className={styles.line}>
@@ -79,6 +75,11 @@ function Line({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice
               .filter(Boolean)
               .join(' · ')}
           </small>
+          {areUnknown(tees, row.tees) ? (
+            <small>
+              {t('No course of this tournament has tees of that name, so its own rating counts.')}
+            </small>
+          ) : null}
         </span>
       ) : (
         <q className={styles.read}>{text}</q>
@@ -91,12 +92,14 @@ function Line({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice
 /** What was understood of a list, line by line, before anything is written. */
 export function RosterPreview({
   preview,
+  tees,
   busy,
   onChange,
   onBack,
   onAdd,
 }: {
   preview: PreviewLine[];
+  tees: readonly string[];
   busy: boolean;
   onChange: (preview: PreviewLine[]) => void;
   onBack: () => void;
@@ -115,6 +118,7 @@ export function RosterPreview({
           counts.bad > 0
             ? plural(counts.bad, '{count} line cannot be taken', '{count} lines cannot be taken')
             : '',
+          counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
         ]
           .filter(Boolean)
           .join(', ')}
@@ -134,7 +138,7 @@ export function RosterPreview({
       ) : null}
       <ol className={styles.lines}>
         {preview.map((each, i) => (
-          <Line key={each.line.line} each={each} onChoose={(choice) => choose(i, choice)} />
+          <Line key={each.line.line} each={each} tees={tees} onChoose={(choice) => choose(i, choice)} />
         ))}
       </ol>
       {counts.undecided > 0 ? (

@@ -1,5 +1,5 @@
 import { text, type PlainText } from '#words/t.ts';
-import type { RosterProblem } from './types.ts';
+import type { RosterProblem } from '#domain/roster/read.ts';
 
 /** What to tell the organizer about a line that gave no player. */
 export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
@@ -14,4 +14,5 @@ export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'too-long': text('A name or another value in this line is too long.'),
   'too-many': text('At most 500 players are taken at once. Add the others in a second step.'),
   'above-headings': text('This line stands above the headings and was not read.'),
+  'which-column': text('Say which column is the name, and this line is read.'),
 };

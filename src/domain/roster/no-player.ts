@@ -1,0 +1,43 @@
+import { tidy } from './values.ts';
+
+/** Lines among players that are none: a flight, a notice with its date, a first tee, a total. */
+
+const MONTH =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
+  'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
+  'de[cz](?:ember)?|diciembre|décembre';
+/** A day with its month in letters and its year; a number of four digits alone may be of a member. */
+const DATE = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
+    `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
+  'iu',
+);
+const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
+const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
+const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
+
+/** Words that stand where a name would and are none, in the languages of the app. */
+const NO_NAMES = new Set(
+  (
+    'flight flights group groups grupo grupos gruppe gruppen groupe groupes team teams heat pool match matches round runde ronda tour ' +
+    'first tee tees time times start starts starting startzeit startzeiten shotgun abschlag abschläge hole holes loch bahn hoyo trou ' +
+    'salida salidas hora départ départs heure total totals totale gesamt summe suma somme sum subtotal average schnitt durchschnitt ' +
+    'media moyenne am pm'
+  ).split(' '),
+);
+/** Beside such a word: a letter, a number, a Roman one. */
+const COUNT = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
+
+/** Whether a cell is a time of day: 8:00, 8:10 AM, 14:30 Uhr. */
+export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
+
+/** A cell without the time in front of the name. */
+export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
+
+/** Whether a line that has such names holds no player. */
+export function saysNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
+  if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
+  const words = names.join(' ').toLowerCase().split(/\s+/);
+  const known = words.filter((word) => NO_NAMES.has(word));
+  return known.length > 0 && words.every((word) => NO_NAMES.has(word) || COUNT.test(word));
+}
