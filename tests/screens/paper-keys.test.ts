@@ -20,7 +20,11 @@ const after = (keys: readonly string[], from: Typing = BEGUN): Typing => keys.re
 
 /** The keys of a score by the rules that stand on the screen. */
 const keysOf = (score: number): string[] =>
-  score < 10 ? [String(score)] : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
+  score === 1
+    ? ['1', 'ArrowRight']
+    : score < 10
+      ? [String(score)]
+      : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
 describe('A card typed from paper', () => {
   it('has the scores that were typed, whatever they are and whatever stood there', () => {
@@ -95,6 +99,21 @@ describe('A key', () => {
     expect(enter(typing)).toBe(typing);
     expect(boxText(press(typing, '2'), EMPTY, 1)).toBe('12');
     expect(boxText(press(typing, 'Backspace'), EMPTY, 1)).toBe('');
+  });
+
+  it('1 waits for a second digit on every hole, and is a hole in one when the hole is left', () => {
+    for (const at of [0, 17]) {
+      const typing = press(goTo(BEGUN, at), '1');
+      expect(typing.at).toBe(at);
+      expect(boxText(typing, EMPTY, at)).toBe('1_');
+      expect(scoresOf(press(typing, '2'), EMPTY)[at]).toBe(12);
+      expect(scoresOf(press(typing, '1'), EMPTY)[at]).toBe(11);
+      for (const left of [typing, enter(typing), press(typing, 'ArrowLeft'), goTo(typing, 5)])
+        expect(scoresOf(left, EMPTY)[at]).toBe(1);
+      expect(enter(typing)).toMatchObject({ at: at + 1, isOne: false });
+      expect(press(typing, 'Backspace')).toEqual(goTo(BEGUN, at));
+      expect(press(typing, 'x').typed[at]).toBe(NO_SCORE);
+    }
   });
 
   it('Enter goes on and leaves a hole as it stands', () => {

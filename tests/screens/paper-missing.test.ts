@@ -57,10 +57,14 @@ describe('The players of a round', () => {
   });
 
   it('follow each other around the group, past those whose card is full', () => {
-    expect(nextOfGroup(GROUPS, 2)?.id).toBe(5);
-    expect(nextOfGroup(GROUPS, 5)?.id).toBe(2);
-    expect(nextOfGroup(GROUPS, 3)).toBeNull();
-    expect(nextOfGroup(GROUPS, 99)).toBeNull();
+    expect(nextOfGroup(GROUPS, 2, new Set())?.id).toBe(5);
+    expect(nextOfGroup(GROUPS, 5, new Set())?.id).toBe(2);
+    expect(nextOfGroup(GROUPS, 3, new Set())).toBeNull();
+    expect(nextOfGroup(GROUPS, 99, new Set())).toBeNull();
+  });
+
+  it('do not come once more while their card is on its way, which the board does not say yet', () => {
+    expect(nextOfGroup(GROUPS, 5, new Set([2]))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { array, assert, constant, integer, oneof, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEGUN, press } from '#screens/desk/paperKeys.ts';
-import { begunTyping, keepTyping, keptTyping } from '#screens/desk/paperTyped.ts';
+import { BEGUN, press, settled } from '#screens/desk/paperKeys.ts';
+import { begunTyping, forgetSaved, keepTyping, keptTyping } from '#screens/desk/paperTyped.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 let kept: Map<string, string>;
@@ -24,13 +24,23 @@ describe('What is typed on a card from paper', () => {
         const key = { ...KEY, user };
         const typing = pressed.reduce(press, BEGUN);
         keepTyping(key, typing);
-        const isEmpty = typing.typed.every((score) => score === null);
-        expect(keptTyping(key)).toEqual(isEmpty ? null : { ...typing, tens: 0 });
+        const isEmpty = settled(typing).typed.every((score) => score === null);
+        expect(keptTyping(key)).toEqual(isEmpty ? null : { ...settled(typing), tens: 0 });
         expect(keptTyping({ ...key, round: 2 })).toBeNull();
         keepTyping(key, null);
         expect(begunTyping(key)).toBe(BEGUN);
       }),
     );
+  });
+
+  it('is forgotten once it is saved, but not what was typed there since', () => {
+    const saved = press(press(BEGUN, '4'), '5');
+    keepTyping(KEY, saved);
+    keepTyping(KEY, press(saved, '6'));
+    forgetSaved(KEY, saved);
+    expect(keptTyping(KEY)).toMatchObject({ at: 3 });
+    forgetSaved(KEY, press(saved, '6'));
+    expect(keptTyping(KEY)).toBeNull();
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(

@@ -8,9 +8,12 @@ import { boxText, storedOf } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
+/** What a box shows of a hole. */
+export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'>;
+
 interface Props {
   typing: Typing;
-  holes: readonly HoleView[];
+  holes: readonly PaperHole[];
   changes: readonly Change[];
   /** A character that was typed. */
   onKey: (key: string) => void;
@@ -28,7 +31,7 @@ function wasWords(change: Change | undefined): string {
   return t('was {score}', { score: change.was === NO_SCORE ? 'x' : change.was });
 }
 
-const label = ({ hole_number, par }: HoleView): string =>
+const label = ({ hole_number, par }: PaperHole): string =>
   par === null
     ? t('Hole {hole}, par not set', { hole: hole_number })
     : t('Hole {hole}, par {par}', { hole: hole_number, par });

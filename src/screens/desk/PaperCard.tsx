@@ -1,80 +1,62 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import type { UserRef } from '#contract/users.ts';
+import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import type { Fault } from '#data/store/failure.ts';
-import { backNine, frontNine, total } from '#domain/round.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { HOLES } from '#domain/round.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
-import { plural, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
+import { PaperBoxes, type PaperHole } from './PaperBoxes.tsx';
+import { PaperForget } from './PaperForget.tsx';
+import { PaperKeys } from './PaperKeys.tsx';
+import { PaperStatus } from './PaperStatus.tsx';
+import { PaperSums, strokesOf } from './PaperSums.tsx';
+import styles from './Paper.module.css';
 import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf, storedOf } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
-import { PaperBoxes } from './PaperBoxes.tsx';
-import { PaperStatus } from './PaperStatus.tsx';
-import { PaperForget } from './PaperForget.tsx';
-import styles from './Paper.module.css';
-import { usePaperSave } from './paperSave.ts';
+import type { TypedCard } from './paperSave.ts';
 import { begunTyping, keepTyping } from './paperTyped.ts';
-
-const WHAT_HELPS: Record<Fault, PlainText> = {
-  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
-  silent: text(
-    'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
-  ),
-};
 
 /** Enter is left to the form, which it submits. */
 const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
+/** The boxes of a card that is still on its way here: keys are taken all the same. */
+const TO_COME: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
+  hole_number: i + 1,
+  par: null,
+  score: 0,
+}));
 
 const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
 
-/** What counts for the sums: a hole that was picked up adds nothing. */
-const strokesOf = (scores: readonly number[]): number[] => scores.map((score) => Math.max(0, score));
-
-function Sums({ scores }: { scores: readonly number[] }) {
-  const holes = strokesOf(scores).map((score, i) => ({ hole_number: i + 1, score }));
-  const sums = [
-    { name: t('Out|nine'), sum: frontNine(holes) },
-    { name: t('In|nine'), sum: backNine(holes) },
-    { name: t('Total'), sum: total(holes) },
-  ];
-  return (
-    <dl className={styles.sums}>
-      {sums.map(({ name, sum }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{sum}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface Props {
-  view: CardView;
+  user: UserRef;
+  /** Of this player; the same object as long as it is the same card. */
+  cardKey: CardKey;
+  /** Null while the card is on its way to this phone. */
+  view: CardView | null;
   /** Who comes after this card; null when the group is done. */
   next: string | null;
-  onSaved: (sum: number) => void;
+  onSubmit: (card: TypedCard) => void;
   onLeave: () => void;
 }
 
 /** One card as it is typed from paper. No score is written before it is saved; what was typed stays on this phone until then. */
-export function PaperCard({ view, next, onSaved, onLeave }: Props) {
-  const [typing, act] = useReducer(step, view.key, begunTyping);
-  const { busy, fault, save } = usePaperSave(view);
+export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Props) {
+  const [typing, act] = useReducer(step, cardKey, begunTyping);
   const [forgetting, setForgetting] = useState(false);
+  /** Whether it is to be saved as soon as the card is here. */
+  const [isMeant, setIsMeant] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
-  const { user, tournament, round } = view.key;
-  const isSaved = useRef(false);
+  const isGone = useRef(false);
   useEffect(() => {
-    if (!isSaved.current) keepTyping({ user, tournament, round }, typing);
-  }, [user, tournament, round, typing]);
-  const stored = storedOf(view.holes);
+    if (!isGone.current) keepTyping(cardKey, typing);
+  }, [cardKey, typing]);
+  const holes = view?.holes ?? TO_COME;
+  const stored = storedOf(holes);
   const scores = scoresOf(typing, stored);
   const changes = changesOf(typing, stored);
   const type = (key: string) => act((now) => press(now, key));
@@ -84,12 +66,15 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
     event.preventDefault();
     type(event.key);
   };
-  const keepCard = async (sum: number) => {
-    if (!(await save(changes))) return;
-    isSaved.current = true;
-    keepTyping(view.key, null);
-    onSaved(sum);
+  const handOver = (ready: CardView) => {
+    if (isGone.current) return;
+    isGone.current = true;
+    const sum = strokesOf(scoresOf(typing, storedOf(ready.holes))).reduce((all, score) => all + score, 0);
+    onSubmit({ user, view: ready, typing, sum });
   };
+  useEffect(() => {
+    if (isMeant && view !== null) handOver(view);
+  });
   const forget = () => {
     setForgetting(false);
     act(() => BEGUN);
@@ -98,21 +83,22 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
     event.preventDefault();
     // Enter in a box goes on; in the last one, and on the button, it saves.
     if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
-    const sum = strokesOf(scores).reduce((all, score) => all + score, 0);
-    if (!busy && typing.tens === 0) void keepCard(sum);
+    if (typing.tens > 0) return;
+    if (view === null) setIsMeant(true);
+    else handOver(view);
   };
   return (
-    <Card title={<Clamp>{fullName(view.card.user)}</Clamp>} level={3}>
-      <PaperStatus view={view} />
+    <Card title={<Clamp>{fullName(user)}</Clamp>} level={3}>
+      {view === null ? <p role="status">{t('Loading...')}</p> : <PaperStatus view={view} />}
       <p id="paper-keys" className={styles.rules}>
         {t(
-          '1 to 9 fills a hole and goes on. + and a digit is ten more: + 2 is 12. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
+          '2 to 9 fills a hole and goes on. 1 waits: 1 2 is 12, and 1 Enter a hole in one. + and a digit is ten more: + + 3 is 23. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
         )}
       </p>
       <form className={styles.form} onSubmit={submit} aria-describedby="paper-keys">
         <PaperBoxes
           typing={typing}
-          holes={view.holes}
+          holes={holes}
           changes={changes}
           end={end}
           onKey={type}
@@ -120,47 +106,18 @@ export function PaperCard({ view, next, onSaved, onLeave }: Props) {
           onKeyDown={keyed}
           onGoTo={goToBox}
         />
-        <Sums scores={scores} />
-        {fault === null ? null : (
-          <Alert kind="error" title={t('The card is not saved.')}>
-            {t(WHAT_HELPS[fault])}
-          </Alert>
-        )}
+        <PaperSums scores={scores} />
         <Stack row>
-          {/* Must not take the focus: the digit that follows belongs to the same box. */}
-          <Button
-            look="secondary"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => type('+')}
+          <PaperKeys
+            cardKey={cardKey}
+            onType={type}
+            onForget={changes.length === 0 ? null : () => setForgetting(true)}
+            onLeave={onLeave}
           >
-            {t('10 +')}
-          </Button>
-          <Button
-            look="secondary"
-            aria-label={t('Picked up')}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => type('x')}
-          >
-            x
-          </Button>
-          <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={busy}>
-            {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
-          </button>
-          <Button look="quiet" onClick={onLeave}>
-            {t('Back to the list')}
-          </Button>
-          {changes.length === 0 ? null : (
-            <Button look="quiet" onClick={() => setForgetting(true)}>
-              {t('Forget what was typed…')}
-            </Button>
-          )}
-          <Link
-            to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-            params={{ userId: user, tournamentId: tournament, round }}
-            className={buttonClass('quiet')}
-          >
-            {t('Open the card')}
-          </Link>
+            <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={isMeant}>
+              {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
+            </button>
+          </PaperKeys>
         </Stack>
         <p role="status">
           {changes.length === 0

@@ -5,18 +5,18 @@ import type { UserRef } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { Fold } from '#ui/Fold.tsx';
-import { firstName, fullName } from '#ui/names.ts';
+import { firstName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
-import { CertifyPaper } from './CertifyPaper.tsx';
 import { HandedIn } from './HandedIn.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { PaperKeep } from './PaperKeep.tsx';
 import { nextOfGroup } from './paperMissing.ts';
-import type { PaperGroup } from './paperMissing.ts';
 import { PaperPlayers } from './PaperPlayers.tsx';
+import { PaperSaved } from './PaperSaved.tsx';
+import { usePaperSaves } from './paperSave.ts';
+import type { TypedCard } from './paperSave.ts';
 import { useRoundCards } from './roundCards.ts';
 
 interface Round {
@@ -24,42 +24,38 @@ interface Round {
   round: number;
 }
 
-function useCardOf(user: number | undefined, { tournament, round }: Round) {
-  const key = useMemo(
-    () => (user === undefined ? null : { user, tournament, round }),
-    [user, tournament, round],
-  );
-  return useCard(key);
+function useKeyOf(user: number | undefined, { tournament, round }: Round) {
+  return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
 }
 
-/** A card that is on this phone, or comes from the server first. */
+/** A card that is on this phone, or comes from the server while it is typed. */
 function Chosen({
   user,
-  tournament,
-  round,
-  groups,
-  onSaved,
+  next,
+  onSubmit,
   onLeave,
+  ...of
 }: Round & {
   user: UserRef;
-  groups: readonly PaperGroup[];
-  onSaved: (sum: number, next: UserRef | null) => void;
+  next: UserRef | null;
+  onSubmit: (card: TypedCard) => void;
   onLeave: () => void;
 }) {
-  const card = useCardOf(user.id, { tournament, round });
-  const next = nextOfGroup(groups, user.id);
+  const key = useKeyOf(user.id, of)!;
+  const card = useCard(key);
   // The card after it is on this phone before it is asked for.
-  useCardOf(next?.id, { tournament, round });
-  if (card.state === 'ready')
+  useCard(useKeyOf(next?.id, of));
+  if (card.state === 'ready' || card.state === 'loading')
     return (
       <PaperCard
-        view={card.view}
+        user={user}
+        cardKey={key}
+        view={card.state === 'ready' ? card.view : null}
         next={next === null ? null : firstName(next)}
-        onSaved={(sum) => onSaved(sum, next)}
+        onSubmit={onSubmit}
         onLeave={onLeave}
       />
     );
-  if (card.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   return (
     <Stack>
       {card.state === 'missing' ? (
@@ -78,21 +74,11 @@ function Chosen({
   );
 }
 
-/** The card that was just saved, for the committee's word; folded, because the next card is typed below it. */
-function Certify({ user, ...round }: Round & { user: UserRef }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={open} onToggle={setOpen}>
-      <CertifyPaper {...round} user={user} />
-    </Fold>
-  );
-}
-
 /** Paper cards of one round: the list, or the card that is typed. */
 export function PaperRound({ tournament, round }: Round) {
   const { board, isWaiting, groups } = useRoundCards({ tournament, round });
   const [chosen, setChosen] = useState<UserRef | null>(null);
-  const [saved, setSaved] = useState<{ user: UserRef; sum: number } | null>(null);
+  const { typed, isSaving, saved, failed, save } = usePaperSaves();
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
     return (
@@ -100,19 +86,17 @@ export function PaperRound({ tournament, round }: Round) {
         {readProblem(board.failure)}
       </Failed>
     );
+  const next = chosen && nextOfGroup(groups, chosen.id, typed);
   return (
     <Stack>
-      <p role="status">
-        {saved === null
-          ? ''
-          : t('{name}: {sum}. Saved on this phone and on its way.', {
-              name: fullName(saved.user),
-              sum: saved.sum,
-            })}
-      </p>
-      {saved === null ? null : (
-        <Certify key={saved.user.id} tournament={tournament} round={round} user={saved.user} />
-      )}
+      <PaperSaved
+        tournament={tournament}
+        round={round}
+        isSaving={isSaving}
+        saved={saved}
+        failed={failed}
+        onType={setChosen}
+      />
       {chosen === null ? (
         <>
           <HandedIn tournament={tournament} round={round} groups={groups} />
@@ -125,10 +109,10 @@ export function PaperRound({ tournament, round }: Round) {
           user={chosen}
           tournament={tournament}
           round={round}
-          groups={groups}
+          next={next}
           onLeave={() => setChosen(null)}
-          onSaved={(sum, next) => {
-            setSaved({ user: chosen, sum });
+          onSubmit={(card) => {
+            save(card);
             setChosen(next);
           }}
         />

@@ -59,10 +59,17 @@ export function lookedFor(groups: readonly PaperGroup[], search: string, everybo
     .filter(({ players }) => players.length > 0);
 }
 
-/** Whose card of the group comes after this one: the next with holes missing, around; null when there is none. */
-export function nextOfGroup(groups: readonly PaperGroup[], user: number): UserRef | null {
+/**
+ * Whose card of the group comes after this one: the next with holes missing, around; null when there is none. `typed` are those whose
+ * card is on its way already, which the board does not say yet.
+ */
+export function nextOfGroup(
+  groups: readonly PaperGroup[],
+  user: number,
+  typed: ReadonlySet<number>,
+): UserRef | null {
   const players = groups.find((group) => group.players.some((each) => each.user.id === user))?.players ?? [];
   const at = players.findIndex((each) => each.user.id === user);
   const others = [...players.slice(at + 1), ...players.slice(0, at)];
-  return others.find(isWanted)?.user ?? null;
+  return others.find((each) => isWanted(each) && !typed.has(each.user.id))?.user ?? null;
 }

@@ -1,7 +1,7 @@
 import type { CardKey } from '#data/rows.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
-import { BEGUN } from './paperKeys.ts';
+import { BEGUN, settled } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 
 /** The most strokes that the server takes. */
@@ -25,21 +25,26 @@ export function keptTyping(key: CardKey): Typing | null {
     const { at, typed } = kept ?? {};
     if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTyped)) return null;
     const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    return { at: isPlace ? at! : 0, tens: 0, typed };
+    return { at: isPlace ? at! : 0, tens: 0, isOne: false, typed };
   } catch {
     return null; // storage blocked, or written by something else: then nothing was typed
   }
 }
 
-/** Keeps what was typed; nothing is kept of a card on which nothing is, and of one that is saved (null). */
+/** Keeps what was typed; nothing is kept of a card on which nothing is (null). */
 export function keepTyping(key: CardKey, typing: Typing | null): void {
   try {
-    const isEmpty = typing === null || typing.typed.every((score) => score === null);
-    if (isEmpty) localStorage.removeItem(placeOf(key));
-    else localStorage.setItem(placeOf(key), JSON.stringify({ at: typing.at, typed: typing.typed }));
+    const typed = typing === null ? [] : settled(typing).typed;
+    if (typed.every((score) => score === null)) localStorage.removeItem(placeOf(key));
+    else localStorage.setItem(placeOf(key), JSON.stringify({ at: typing!.at, typed }));
   } catch (error) {
     console.warn('What was typed could not be kept on this phone.', error);
   }
+}
+
+/** Forgets what is saved now, but not what was typed on that card since. */
+export function forgetSaved(key: CardKey, saved: Typing): void {
+  if (JSON.stringify(keptTyping(key)?.typed) === JSON.stringify(settled(saved).typed)) keepTyping(key, null);
 }
 
 /** What a card begins with. */

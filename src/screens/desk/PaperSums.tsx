@@ -1,0 +1,26 @@
+import { backNine, frontNine, total } from '#domain/round.ts';
+import { t } from '#words/t.ts';
+import styles from './Paper.module.css';
+
+/** What counts for the sums: a hole that was picked up adds nothing. */
+export const strokesOf = (scores: readonly number[]): number[] => scores.map((score) => Math.max(0, score));
+
+/** Out, in and all of a card that is typed. */
+export function PaperSums({ scores }: { scores: readonly number[] }) {
+  const holes = strokesOf(scores).map((score, i) => ({ hole_number: i + 1, score }));
+  const sums = [
+    { name: t('Out|nine'), sum: frontNine(holes) },
+    { name: t('In|nine'), sum: backNine(holes) },
+    { name: t('Total'), sum: total(holes) },
+  ];
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ name, sum }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
