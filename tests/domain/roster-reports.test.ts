@@ -120,6 +120,7 @@ describe('A line that is no player', () => {
     ['Club Championship, 14 June 2026', ['no-name']],
     ['Medal am 14. Juni 2026', ['no-name']],
     ['8:00\tAnn Baker (12)\tBob Cole (8)', ['several-names']],
+    ['Last;First;HCP\nFlight A;;\nTotal;;20.4\nBaker;Ann;12', ['no-name', 'no-name', 'Ann|Baker|12']],
     ['8:10 AM Ann Baker 12', ['Ann|Baker|12']],
     ['June Baker 14', ['June|Baker|14']],
     ['Ann Total 14', ['Ann|Total|14']],

@@ -1,5 +1,6 @@
 import { extract } from './extract.ts';
 import { splitName } from './name.ts';
+import { saysNoPlayer } from './no-player.ts';
 import { cellsOfLine, withDecimalPoints } from './records.ts';
 import { rowOf, type Parts } from './row.ts';
 import type { Field, RosterColumns, RosterRecord, Understood } from './types.ts';
@@ -43,6 +44,9 @@ export function byHeading(
   const unused = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const found: Partial<Record<Field, string>> = {};
   for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
+  // A flight or a total stands among players with a text in the column of the names.
+  const names = [found.name, found.first_name, found.last_name].filter((name) => name);
+  if (names.length > 0 && saysNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
   if (found.name === undefined) return rowOf(partsOf(found), unused);
   // A list with the one heading "Name" often has the handicap behind the names all the same.
   const inName = fields.includes('handicap')
