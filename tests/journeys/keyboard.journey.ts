@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onHole, shownScore, syncStatus, tile } from './support/card.ts';
+import { goOnUnscored, onHole, shownScore, syncStatus, tile } from './support/card.ts';
 import { expectTabReachesAll, tabTo } from './support/keyboard.ts';
 import { expectDrawn, screensOf } from './support/routes.ts';
 import { startRealServer, type RealServer } from './support/server.ts';
@@ -105,7 +105,7 @@ test('a screen reader hears which hole Next Hole leads to, and a tile says its p
   const heard = page.getByRole('status').filter({ hasText: /^Hole/ });
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
   await expect(heard).toHaveText('Hole 2, par 5');
-  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  await goOnUnscored(page);
   await expect(heard).toHaveText('Hole 3, par 3');
   await page.getByRole('button', { name: 'Previous Hole', exact: true }).click();
   await expect(heard).toHaveText('Hole 2, par 5');

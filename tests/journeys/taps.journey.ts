@@ -67,6 +67,13 @@ test('a player’s own scores take one tap each, the way on another, and no scro
     counted[`score a ${word.toLowerCase()} and go on`] = finger.take();
     await onHole(page, i + 2);
   }
+  // A double tap goes on by one hole, as it is meant.
+  await button(page, `Par, ${PARS[3]}`).click();
+  await button(page, 'Next Hole').dblclick({ delay: 60 });
+  await onHole(page, 5);
+  await page.waitForTimeout(200);
+  await onHole(page, 5);
+  finger.take();
   await tile(page, 1).click();
   await page.evaluate(() => scrollTo(0, 0));
   for (let hole = 1; hole <= 9; hole += 1) {

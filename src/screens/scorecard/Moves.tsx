@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
@@ -7,6 +9,9 @@ import styles from './Moves.module.css';
 import { Undo } from './Undo.tsx';
 import type { Scoring } from './useScoring.ts';
 import { WholeCard } from './WholeCard.tsx';
+
+/** The second tap of a double tap comes within this time. */
+const DOUBLE_TAP_MS = 700;
 
 /** From hole to hole, and handing the card in. */
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
@@ -26,6 +31,16 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     scoring.leaveFor(hole);
     focusWhenDrawn(HOLE_ID);
   };
+  const lastNext = useRef(-DOUBLE_TAP_MS);
+  /** A double tap must not leave a hole that nobody has seen: every later score would be one hole off. */
+  const goNext = ({ timeStamp }: MouseEvent) => {
+    const isSeen = scoring.cards.some(({ shown }) =>
+      isDone({ hole_number: scoring.hole, ...shown.holes[scoring.hole - 1]!.value }),
+    );
+    if (!isSeen && timeStamp - lastNext.current < DOUBLE_TAP_MS) return;
+    lastNext.current = timeStamp;
+    scoring.next();
+  };
   const next = scoring.ahead === null ? null : scoring.cards[0]?.shown.holes[scoring.ahead - 1]?.stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
@@ -38,7 +53,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
       <Button look="quiet" disabled={scoring.behind === null} onClick={scoring.previous}>
         {t('Previous Hole')}
       </Button>
-      <Button className={styles.next} disabled={scoring.ahead === null} onClick={scoring.next}>
+      <Button className={styles.next} disabled={scoring.ahead === null} onClick={goNext}>
         <span>{t('Next Hole')}</span>
         {next ? (
           <span className={styles.ahead} aria-hidden="true">
