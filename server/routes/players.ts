@@ -7,16 +7,8 @@ import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
 import { requireMaySet, setStatus } from '../store/player-status.ts';
-import {
-  addEntry,
-  entriesOf,
-  entryById,
-  hasScores,
-  lockCards,
-  removeEntry,
-  setEventValues,
-  type Entry,
-} from '../store/players.ts';
+import { addEntry, entriesOf, entryById, lockCards, setEventValues, type Entry } from '../store/players.ts';
+import { hasScores, removeEntry } from '../store/player-removal.ts';
 import { requireGuestOf, requireOwner } from '../store/guest-owner.ts';
 import { requireOpenEntry } from '../store/entry.ts';
 import { hasEntry, isInGroup, withdrawnEntry } from '../store/membership.ts';

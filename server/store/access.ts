@@ -35,22 +35,24 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
     .orderBy('group_number')
     .execute();
 
-/** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
-export async function endAccess(
-  trx: Db,
-  { id, tournament, round_number }: CodeRow,
-  now: number,
-): Promise<void> {
-  await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
-  await endSignIns(trx, { access: id }, now);
+/** Ends codes of one round, the sign-ins that were made by them, and what their helpers may do. */
+async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
+  const [first] = codes;
+  if (first === undefined) return;
+  const ids = codes.map(({ id }) => id);
+  await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', ids).execute();
+  await endSignIns(trx, { access: ids }, now);
   await trx
     .deleteFrom('extra_scorers')
-    .where('tournament', '=', tournament)
-    .where('access', '=', id)
+    .where('tournament', '=', first.tournament)
+    .where('access', 'in', ids)
     .execute();
-  // A helper who came in by this code and by another one keeps what the other one gives.
-  await letHelpersScore(trx, tournament, round_number);
+  // A helper who came in by one of these codes and by another one keeps what the other one gives.
+  await letHelpersScore(trx, first.tournament, first.round_number);
 }
+
+/** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
+export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endAll(trx, [code], now);
 
 /** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
 export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
@@ -73,7 +75,7 @@ export async function codesOf(
 ): Promise<GroupCode[]> {
   const groups = await groupingsOf(trx, tournament, round);
   if (groups.length === 0) throw conflict(`Round ${round} has no groups yet: make the groups first.`);
-  if (renew) for (const code of await liveCodes(trx, tournament, round)) await endAccess(trx, code, now);
+  if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
   const known = new Set((await liveCodes(trx, tournament, round)).map(({ group_number }) => group_number));
   const missing = groups.flatMap(({ group_number }) =>
     known.has(group_number)

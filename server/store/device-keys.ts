@@ -92,7 +92,7 @@ export async function keysOfGroup(db: Db, { tournament, round, members }: Group)
  * Ends the keys of a user, or of everybody who signed in by a code, as their sign-ins end: else who had the phone for a while
  * could go on writing in their name. A phone that is signed in says its own again.
  */
-export async function dropKeys(trx: Db, of: { user: number } | { access: number }): Promise<void> {
-  const [column, value] = 'user' in of ? (['user', of.user] as const) : (['access', of.access] as const);
-  await trx.deleteFrom('device_keys').where(column, '=', value).execute();
+export async function dropKeys(trx: Db, of: { user: number } | { access: readonly number[] }): Promise<void> {
+  const [column, values] = 'user' in of ? (['user', [of.user]] as const) : (['access', of.access] as const);
+  if (values.length > 0) await trx.deleteFrom('device_keys').where(column, 'in', values).execute();
 }

@@ -3,7 +3,8 @@ import type { PlayerStatus } from '#contract/tournaments.ts';
 import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
-import { takeOutOfGroups, type Entry } from './players.ts';
+import { type Entry } from './players.ts';
+import { takeOutOfGroups } from './player-removal.ts';
 import { takeOutOfSides } from './sides.ts';
 
 type Db = Kysely<Tables>;
@@ -55,8 +56,8 @@ export async function setStatus(
     .where('id', '=', entry.id)
     .execute();
   if (status === 'banned') {
-    await takeOutOfGroups(trx, entry);
-    await takeOutOfSides(trx, entry);
+    await takeOutOfGroups(trx, entry.tournament, [entry.player]);
+    await takeOutOfSides(trx, entry.tournament, [entry.player]);
   }
   return left === null ? [] : openRounds(trx, entry);
 }

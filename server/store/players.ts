@@ -4,14 +4,11 @@ import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
-import { enteredHoles } from './entered-holes.ts';
 import { cameTooLate, type IndexOfEvent } from './event-index.ts';
 import { requireRoom } from './quota.ts';
-import { takeOutOfSides } from './sides.ts';
 import { publicUser, tenths } from './users.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 export type Entry = Selectable<Tables['players']>;
 
@@ -120,16 +117,6 @@ export async function addEntry(trx: Db, tournament: number, player: number): Pro
     : forbidden('The organizer took this player out of the tournament, and can bring them back.');
 }
 
-/** Whether something is entered on a hole of the player in the tournament. */
-export async function hasScores(db: Db, tournament: number, player: number): Promise<boolean> {
-  const row = await enteredHoles(db, tournament)
-    .where('user', '=', player)
-    .select('hole_number')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Makes scores of these players in these tournaments wait until the transaction ends, and waits for those under
  * way. On SQLite there is one writer, so they do anyway.
@@ -145,43 +132,4 @@ export async function lockCards(
   );
   for (const lock of locks.sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
-}
-
-/** Takes a player out of the groups and the exclusions of the tournament. */
-export async function takeOutOfGroups(
-  trx: Db,
-  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
-): Promise<void> {
-  for (const slot of SLOTS)
-    await trx
-      .updateTable('groupings')
-      // The reason was about all of them; that a group was made by hand ('', store/draws.ts) stays true.
-      .set({ [slot]: null, why: sql`case when why = '' then '' end` })
-      .where('tournament', '=', tournament)
-      .where(slot, '=', player)
-      .execute();
-  await trx
-    .deleteFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where((eb) => eb.and(SLOTS.map((slot) => eb(slot, 'is', null))))
-    .execute();
-  await trx
-    .deleteFrom('player_exclusions')
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
-    .execute();
-}
-
-/** Takes a player out of the tournament, its groups and its exclusions. 409 once a score is in. */
-export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
-  if (await hasScores(trx, entry.tournament, entry.player))
-    throw conflict('This player has scores in the tournament and can no longer be removed.');
-  await takeOutOfGroups(trx, entry);
-  await takeOutOfSides(trx, entry);
-  await trx
-    .deleteFrom('extra_scorers')
-    .where('tournament', '=', entry.tournament)
-    .where('scorer', '=', entry.player)
-    .execute();
-  await trx.deleteFrom('players').where('id', '=', entry.id).execute();
 }

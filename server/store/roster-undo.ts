@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/users.ts';
 import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
-import { hasScores, lockCards, removeEntry } from './players.ts';
+import { lockCards } from './players.ts';
+import { playersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from './tournaments.ts';
 
 /**
@@ -25,12 +26,10 @@ export async function takeImportBack(
     .where('player', 'in', players.length > 0 ? players : [0])
     .selectAll()
     .execute();
-  const removed = new Set<number>();
-  for (const entry of entries) {
-    if (await hasScores(trx, tournament, entry.player)) continue;
-    await removeEntry(trx, entry);
-    removed.add(entry.player);
-  }
+  const scored = await playersWithScores(trx, tournament, players);
+  const gone = entries.filter(({ player }) => !scored.has(player));
+  await removeEntries(trx, tournament, gone);
+  const removed = new Set(gone.map(({ player }) => player));
   const isIn = new Set(entries.map(({ player }) => player));
   return {
     removed: added.filter(({ id }) => removed.has(id)),

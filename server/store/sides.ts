@@ -25,13 +25,11 @@ export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> 
   return [...entries.values()];
 }
 
-/** Takes a player out of the sides of a tournament; a side that is empty then stays, because matches may name it. */
-export async function takeOutOfSides(
-  trx: Db,
-  { tournament, player }: { tournament: number; player: number },
-): Promise<void> {
+/** Takes players out of the sides of a tournament; a side that is empty then stays, because matches may name it. */
+export async function takeOutOfSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
+  if (players.length === 0) return;
   const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
-  await trx.deleteFrom('side_members').where('user', '=', player).where('side', 'in', sides).execute();
+  await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();
 }
 
 /** Takes a person's name out of the names of their sides, which then are called by the players in them. */

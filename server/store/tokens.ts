@@ -101,14 +101,19 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
-  of: { family: string } | { user: number } | { access: number },
+  of: { family: string } | { user: number } | { access: readonly number[] },
   now: number,
 ): Promise<void> {
-  const [column, value] = Object.entries(of)[0] as ['family' | 'user' | 'access', string | number];
+  const [column, value] = Object.entries(of)[0] as [
+    'family' | 'user' | 'access',
+    string | number | readonly number[],
+  ];
+  const values = [value].flat() as (string | number)[];
+  if (values.length === 0) return;
   await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
-    .where(column, '=', value)
+    .where(column, 'in', values)
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .execute();
