@@ -163,7 +163,10 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
     start_hole: start_hole ?? 1,
     players: SLOTS.flatMap((slot) => {
       const player = players.get(group[slot] ?? 0);
-      return player ? [{ user: player.id, name: nameOf(player), handicap: handicapOf(player) }] : [];
+      const isOut = player?.withdrawn_at !== null;
+      return player && !isOut
+        ? [{ user: player.id, name: nameOf(player), handicap: handicapOf(player) }]
+        : [];
     }),
   }));
   const time = (row: TeeSheetRow): string => row.start_time ?? LATE;

@@ -59,6 +59,20 @@ describe('The strokes received, as dots', () => {
     expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
   });
 
+  it('leaves out who withdrew, and a group of nobody else; starts stay with their groups', () => {
+    const groups = printedGroups(
+      [group(1, [1, 2]), group(2, [3])],
+      1,
+      new Map(),
+      null,
+      new Map(),
+      new Set([2, 3]),
+    );
+    expect(groups.map(({ number, players }) => [number, players.map(({ user }) => user.id)])).toEqual([
+      [1, [1]],
+    ]);
+  });
+
   it('are none without a handicap, a course or its stroke indexes', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
     const bare = printedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];

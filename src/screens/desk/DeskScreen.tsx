@@ -34,6 +34,18 @@ function Opened({ tournament }: { tournament: Tournament }) {
     );
   return (
     <Stack>
+      {tournament.closed_at ? (
+        <Alert kind="info" title={t('The results of this tournament are final.')}>
+          {t('No score is taken, here either, until it is opened again in its settings.')}{' '}
+          <Link
+            to="/tournament/$tournamentId/settings"
+            params={{ tournamentId: tournament.id }}
+            className={buttonClass('quiet')}
+          >
+            {t('Tournament Settings')}
+          </Link>
+        </Alert>
+      ) : null}
       <UndoLine undo={undo} />
       <Tabs<Part>
         label={t('Desk')}

@@ -42,7 +42,8 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const groups = useMemo(() => {
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
-    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees);
+    const out = new Set((rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])));
+    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees, out);
   }, [drawn, rows, round, courses]);
   const certified = useMemo(
     () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),

@@ -43,8 +43,18 @@ function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
 
 function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
-  if (result === null) return <Badge look="bad" wraps>{t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}</Badge>;
-  if (result.result === 'refused') return <Badge look="bad" wraps>{known(result.detail ?? '')}</Badge>;
+  if (result === null)
+    return (
+      <Badge look="bad" wraps>
+        {t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}
+      </Badge>
+    );
+  if (result.result === 'refused')
+    return (
+      <Badge look="bad" wraps>
+        {known(result.detail ?? '')}
+      </Badge>
+    );
   if (each.isTwice || result.result === 'doubtful') return <RosterWhich each={each} onChoose={onChoose} />;
   return <Clear each={each} onChoose={onChoose} />;
 }

@@ -40,30 +40,37 @@ function printedPlayer(user: UserRef, { handicap, tees }: Values, course: NetCou
   return { ...plain, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
-/** The groups of a round in order, with what each player receives on its course. */
+/**
+ * The groups of a round in order, with what each player receives on its course. Nobody who withdrew (`out`) is on paper; a group of
+ * such players alone is not either.
+ */
 export function printedGroups(
   groupings: readonly Grouping[],
   round: number,
   handicaps: ReadonlyMap<number, number | null>,
   course: NetCourse | null,
   tees: ReadonlyMap<number, string> = new Map(),
+  out: ReadonlySet<number> = new Set(),
 ): PrintedGroup[] {
   const groups = groupings
     .filter(({ round_number }) => round_number === round)
     .sort((a, b) => a.group_number - b.group_number);
   const holes = holeLabels(groups);
-  return groups.map((group, i) => ({
+  const printed = groups.map((group, i) => ({
     number: group.group_number,
     time: group.start_time ?? null,
     hole: holes[i] ?? null,
-    players: membersOf(group).map((user) =>
-      printedPlayer(
-        user,
-        { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
-        course,
+    players: membersOf(group)
+      .filter(({ id }) => !out.has(id))
+      .map((user) =>
+        printedPlayer(
+          user,
+          { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
+          course,
+        ),
       ),
-    ),
   }));
+  return printed.filter(({ players }) => players.length > 0);
 }
 
 /** Strokes received on a hole as they stand in its corner: a dot for each, a + for each that a plus handicap gives back. */

@@ -13,6 +13,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { BeforeClosing } from './BeforeClosing.tsx';
 
 type State = 'closed' | 'cancelled';
 
@@ -127,6 +128,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
       {asking !== null && words !== null ? (
         <Dialog title={words.title} onClose={() => setAsking(null)}>
           <p>{words.what}</p>
+          {asking === 'closed' ? <BeforeClosing tournament={tournament} /> : null}
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           <Stack>
             <Button wide look="danger" busy={busy} onClick={() => void enter(asking)}>

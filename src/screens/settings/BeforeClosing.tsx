@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '#app/reads/useRead.ts';
+import { readBoard } from '#contract/board.ts';
+import { readField } from '#contract/field.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { plural, t } from '#words/t.ts';
+import { openPoints, type OpenPoints } from './openPoints.ts';
+
+function words({ unscored, unfinished, uncertified, cards }: OpenPoints): string {
+  const open = [
+    unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
+    unfinished > 0
+      ? plural(unfinished, '{count} card has holes missing', '{count} cards have holes missing')
+      : '',
+    uncertified ? t('{count} of {of} cards are not certified', { count: uncertified, of: cards }) : '',
+  ].filter(Boolean);
+  return open.length === 0 ? t('everything is in') : open.join(', ');
+}
+
+/** What is still open before the results are final, and the way to where it is done. */
+export function BeforeClosing({ tournament }: { tournament: Tournament }) {
+  const board = useRead(readBoard, { params: { id: tournament.id } });
+  const field = useRead(readField, { params: { id: tournament.id } });
+  if (board.state === 'loading' || field.state === 'loading') return <p>{t('Loading...')}</p>;
+  if (board.state === 'failed')
+    return (
+      <Alert kind="warning">
+        {t('The scores could not be loaded, so nobody has counted what is missing.')}
+      </Alert>
+    );
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const points = openPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
+  const isAllIn = points.every(
+    ({ unscored, unfinished, uncertified }) => !(unscored || unfinished || uncertified),
+  );
+  return (
+    <Alert kind={isAllIn && points.length > 0 ? 'info' : 'warning'}>
+      {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
+      {points.map((point) => (
+        <p key={point.round}>{t('Round {round}: {open}.', { round: point.round, open: words(point) })}</p>
+      ))}
+      {isAllIn ? null : (
+        <Link
+          to="/tournament/$tournamentId/desk"
+          params={{ tournamentId: tournament.id }}
+          className={buttonClass('quiet')}
+        >
+          {t('Look into it at the desk')}
+        </Link>
+      )}
+    </Alert>
+  );
+}
