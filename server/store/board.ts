@@ -95,12 +95,16 @@ const ofRound =
 const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
 const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
 
+type UnderWay = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
+
 /** Of each round under way, which holes are done and when it was last heard of; a finished round needs none of it. */
 async function roundsUnderWay(
   db: Db,
   tournament: number,
   hidden: readonly Hidden[],
-): Promise<Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'heard_at'>>> {
+): Promise<
+  Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
+> {
   const played = bitsOf(sql`h.score > 0`);
   const pickedUp = bitsOf(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const heard = sql<number | null>`(select max(l.arrived_at) from score_log l
@@ -115,16 +119,21 @@ async function roundsUnderWay(
     .execute();
   const isHidden = isHiddenIn(hidden);
   return new Map(
-    rows.flatMap((row) => {
+    rows.flatMap((row): [string, UnderWay][] => {
       const shown = (bits: number) => holesIn(bits).filter((hole) => !isHidden(row.round_number, hole));
       const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
-      if (played_holes.length === 0) return [];
+      const done = holesIn(row.played | row.picked_up);
+      const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole)).length;
+      const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
+      const key = keyOf(row.user, row.round_number);
+      if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];
       const round = {
+        ...hidden_results,
         played_holes,
         ...(picked_up_holes.length > 0 && { picked_up_holes }),
         heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
       };
-      return [[keyOf(row.user, row.round_number), round] as const];
+      return [[key, round]];
     }),
   );
 }

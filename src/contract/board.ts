@@ -15,10 +15,16 @@ export const RoundScore = v.object({
   played_holes: v.optional(v.array(v.number())),
   /** Added: which holes of a round under way were picked up, and so are not played; left out where there is none. */
   picked_up_holes: v.optional(v.array(v.number())),
+  /** Added: how many results stand on holes that are hidden, and so count nowhere here; left out where there is none. */
+  hidden_results: v.optional(v.number()),
   /** Added: when the last score of a round under way arrived, ISO. */
   heard_at: v.optional(v.string()),
 });
 export type RoundScore = v.InferOutput<typeof RoundScore>;
+
+/** How many holes of a round have a result: strokes, picked up, or one that is hidden. */
+export const resultsIn = (score: RoundScore | undefined): number =>
+  (score?.holes_played ?? 0) + (score?.picked_up_holes?.length ?? 0) + (score?.hidden_results ?? 0);
 
 /** A player of the tournament, in leaderboard order (src/domain/leaderboard.ts). */
 export const BoardRow = v.object({

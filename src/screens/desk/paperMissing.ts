@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/board.ts';
+import { resultsIn, type BoardRow } from '#contract/board.ts';
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
@@ -30,8 +30,7 @@ export function paperGroups(
 ): PaperGroup[] {
   const byId = new Map(
     rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
-      const { holes_played = 0, picked_up_holes = [] } = round_scores[String(round)] ?? {};
-      const missing = Math.max(0, HOLES - holes_played - picked_up_holes.length);
+      const missing = Math.max(0, HOLES - resultsIn(round_scores[String(round)]));
       return [user.id, { user, missing, withdrawn: withdrawn === true, status }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/board.ts';
+import { resultsIn, type BoardRow } from '#contract/board.ts';
 import type { FieldAnswer } from '#contract/field.ts';
 import { HOLES } from '#domain/round.ts';
 
@@ -18,11 +18,6 @@ export interface OpenPoints {
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in'>;
 
-const resultsOf = (row: Row, round: number): number => {
-  const { holes_played = 0, picked_up_holes = [] } = row.round_scores[String(round)] ?? {};
-  return holes_played + picked_up_holes.length;
-};
-
 /** The rounds that somebody has played, each with what is open in it. Nobody waits for who withdrew. */
 export function openPoints(
   rows: readonly Row[],
@@ -36,7 +31,10 @@ export function openPoints(
       .map(({ user, round_number }) => `${user}/${round_number}`),
   );
   return rounds.flatMap((round) => {
-    const results = playing.map((row) => ({ user: row.user.id, count: resultsOf(row, round) }));
+    const results = playing.map((row) => ({
+      user: row.user.id,
+      count: resultsIn(row.round_scores[String(round)]),
+    }));
     const begun = results.filter(({ count }) => count > 0);
     if (begun.length === 0) return [];
     return {
