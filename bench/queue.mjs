@@ -44,7 +44,7 @@ const { phoneWithScores } = await load('phone.js');
 
 const place = { dataDir: path.join(temp, 'data'), databaseUrl: null };
 const { tournament, ids, access } = await seed(place, CARDS);
-const settings = JSON.stringify({ ...place, store: true, files: {} });
+const settings = JSON.stringify({ ...place, store: true, statics: {} });
 const child = spawn(process.execPath, [path.join(out, 'parts.js'), 'serve', settings], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },

@@ -3,6 +3,7 @@ import { generateGroupings } from '#contract/groupings.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
 import { NO_STORE } from './headers.ts';
+import { isNavigation } from './navigation.ts';
 import { routeName } from './route-name.ts';
 import type { RefusalPace } from './refusal-rate.ts';
 
@@ -31,8 +32,13 @@ const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
 /** Names the line of the log that says more. */
 const REQUEST_ID = 'x-request-id';
 
-/** What Fastify refuses before there is a route, such as a path that cannot be decoded. */
+/** The page of the app that says that nothing is at an address. */
+const NOTHING_THERE = '/error';
+
+/** What Fastify refuses before there is a route, such as a path that cannot be decoded; a person is led to a page of the app. */
 export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'GET' && isNavigation(request.headers))
+    return void reply.header('cache-control', NO_STORE).redirect(NOTHING_THERE, 302);
   void reply
     .header(REQUEST_ID, request.id)
     .header('cache-control', NO_STORE)

@@ -9,6 +9,7 @@ import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
 import { createTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
+import { createKeptStorage } from './session/kept-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
 import { wearKeptColour } from './shell/club-colour.ts';
 import { createTheme } from './shell/theme.ts';
@@ -34,11 +35,14 @@ export function createApp({ base, deadlineMs }: AppParts) {
   const phone: () => Promise<OpenedPhone> = once(() =>
     import('./phone.ts').then(({ openPhone }) => openPhone(forPhone)),
   );
-  const tokens = createTokenStorage({
-    write: async (held) => (await phone()).tokens.write(held),
-    keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
-    renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
-  });
+  const tokens = createTokenStorage(
+    {
+      write: async (held) => (await phone()).tokens.write(held),
+      keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
+      renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
+    },
+    createKeptStorage(() => localStorage),
+  );
   const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });
   const { call } = http;
   const reads = createReads({

@@ -14,7 +14,7 @@ import { createProfile, startPhone, type Phone } from './support/phone.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';
 import { deleteDatabases, spoilIndexedDb } from './support/spoil.ts';
-import { PARS, scoresOnServer, type World } from './support/world.ts';
+import { call, PARS, scoresOnServer, type World } from './support/world.ts';
 
 let server: Line;
 let world: World;
@@ -218,4 +218,25 @@ test('a file takes unsent scores to another phone, and a wrong file changes noth
   await other.goto(card());
   for (const hole of HOLES) await showsScore(other, hole, PARS[hole - 1]!);
   await context.close();
+});
+
+test('where local storage takes nothing, somebody signs in, is still signed in after a reload, and scores', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    };
+  });
+  await signIn(page, server.url, world.golfers[0]!);
+  await page.goto(card());
+  await onHole(page, 1);
+  await page
+    .getByRole('button', { name: /^Par, 4/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  const path = `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
+  const total = async () => (await call<{ total_score: number }>(server.url, 'GET', path)).total_score;
+  await expect.poll(total).toBe(4);
 });

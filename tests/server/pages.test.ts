@@ -45,6 +45,15 @@ describe('The server of the pages', () => {
   const get = (url: string, headers: Partial<Record<string, string>> = {}) =>
     app.inject({ url, headers: headers as Record<string, string> });
 
+  it('leads a person from an address that cannot be decoded to a page of the app, and tells a program so', async () => {
+    for (const url of ['/%zz', '/tournament/%', '/tournament/%E0%A4%A']) {
+      const person = await get(url, { 'sec-fetch-mode': 'navigate' });
+      expect([person.statusCode, person.headers['location']]).toEqual([302, '/error']);
+      const program = await get(url, { accept: 'application/json' });
+      expect([program.statusCode, program.json()]).toEqual([400, { detail: 'This address cannot be read.' }]);
+    }
+  });
+
   it('answers the app to the address bar on the path of a scorecard, and JSON to everything else', async () => {
     for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
       const page = await get(CARD, headers);

@@ -10,9 +10,9 @@ const isPending = (value: unknown): value is PendingSignIn => {
 };
 
 /** The one of local storage; null when none waits. */
-export function heldPending(): PendingSignIn | null {
+export function heldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(PENDING) ?? 'null');
+    const held: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
     return isPending(held) ? held : null;
   } catch {
     return null; // written by something else

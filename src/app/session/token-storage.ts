@@ -1,6 +1,7 @@
 import { looksExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
+import type { KeptStorage } from './kept-storage.ts';
 import { PENDING, heldPending } from './pending.ts';
 
 /** The names that SPEC.md §9 gives the tokens in local storage. */
@@ -18,23 +19,23 @@ export interface TokenMirror {
 }
 
 /** The tokens in local storage; null when nobody is signed in. */
-function readTokens(): Tokens | null {
-  const access = localStorage.getItem(ACCESS);
+function tokensIn(storage: KeptStorage): Tokens | null {
+  const access = storage.getItem(ACCESS);
   if (access === null) return null;
-  const at = Number(localStorage.getItem(OBTAINED_AT) ?? Number.NaN);
+  const at = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
   return {
     access,
-    refresh: localStorage.getItem(REFRESH),
+    refresh: storage.getItem(REFRESH),
     obtainedAt: Number.isFinite(at) ? at : null,
   };
 }
 
-function keepTokens(tokens: Tokens): void {
-  localStorage.removeItem(PENDING);
-  localStorage.setItem(ACCESS, tokens.access);
-  localStorage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
-  if (tokens.refresh === null) localStorage.removeItem(REFRESH);
-  else localStorage.setItem(REFRESH, tokens.refresh);
+function keepTokens(storage: KeptStorage, tokens: Tokens): void {
+  storage.removeItem(PENDING);
+  storage.setItem(ACCESS, tokens.access);
+  storage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
+  if (tokens.refresh === null) storage.removeItem(REFRESH);
+  else storage.setItem(REFRESH, tokens.refresh);
 }
 
 export interface TokenStorage extends TokenStore {
@@ -60,18 +61,19 @@ export interface TokenStorage extends TokenStore {
  * The page's tokens: local storage, and a mirror of it in IndexedDB for the worker, which has no local storage. Local
  * storage says whether somebody is signed in; the worker may have renewed the tokens meanwhile.
  */
-export function createTokenStorage(mirror: TokenMirror): TokenStorage {
+export function createTokenStorage(mirror: TokenMirror, storage: KeptStorage): TokenStorage {
+  const readTokens = (): Tokens | null => tokensIn(storage);
   const listeners: (() => void)[] = [];
   function hold(tokens: Tokens | null): void {
-    if (tokens === null) localStorage.clear();
-    else keepTokens(tokens);
+    if (tokens === null) storage.clear();
+    else keepTokens(storage, tokens);
     tell();
   }
   function tell(): void {
     for (const listener of listeners) listener();
   }
   function holdPending(pending: PendingSignIn): void {
-    localStorage.setItem(PENDING, JSON.stringify(pending));
+    storage.setItem(PENDING, JSON.stringify(pending));
     tell();
   }
   return {
@@ -88,7 +90,7 @@ export function createTokenStorage(mirror: TokenMirror): TokenStorage {
       await mirror.write(tokens);
     },
     adopt: hold,
-    pending: () => (readTokens() === null ? heldPending() : null),
+    pending: () => (readTokens() === null ? heldPending(storage) : null),
     async keepPending(pending) {
       await mirror.keepPending(pending);
       holdPending(pending);

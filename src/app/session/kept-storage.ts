@@ -1,0 +1,33 @@
+/** What the app uses of local storage. */
+export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/**
+ * Local storage; what it does not take (a private window, one that is full or blocked) is held in the page's memory. The next page has
+ * the sign-in from the copy in the database (session/restore.ts).
+ */
+export function createKeptStorage(under: () => Storage): KeptStorage {
+  const held = new Map<string, string>();
+  const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(under());
+    } catch {
+      return otherwise; // blocked: then it holds nothing
+    }
+  };
+  return {
+    getItem: (name) => held.get(name) ?? tried((storage) => storage.getItem(name), null),
+    setItem(name, value) {
+      const isWritten = tried((storage) => (storage.setItem(name, value), true), false);
+      if (isWritten) held.delete(name);
+      else held.set(name, value);
+    },
+    removeItem(name) {
+      held.delete(name);
+      tried((storage) => storage.removeItem(name), undefined);
+    },
+    clear() {
+      held.clear();
+      tried((storage) => storage.clear(), undefined);
+    },
+  };
+}
