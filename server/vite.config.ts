@@ -10,6 +10,8 @@ const entries = {
   staff: 'cli/staff.ts',
   backup: 'cli/backup.ts',
   restore: 'cli/restore.ts',
+  check: 'cli/check.ts',
+  'sign-out-all': 'cli/sign-out-all.ts',
   demo: 'demo/main.ts',
 };
 

@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 
-const ACCESS_SECONDS = 15 * 60;
+/** How long an access token is good, in seconds, also after its sign-in has ended. */
+export const ACCESS_SECONDS = 15 * 60;
 /** How far the clocks of servers that share a secret may be apart. */
 export const LEEWAY_MS = 5 * 60_000;
 

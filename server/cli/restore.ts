@@ -5,7 +5,7 @@ import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
-import { startProblem } from '../start-problem.ts';
+import { placeOf, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';
 
 /** What is there now goes to a file of its own first, so that restoring the wrong backup can be undone. */
@@ -18,8 +18,8 @@ async function keepPresent(context: Context, folder: string): Promise<string> {
 }
 
 /** Puts a backup in the place of the data, also beside a running server. Throws a ConfigError when it cannot. */
-async function main(words: string[]): Promise<string> {
-  const file = fileWord(words, 'Usage: npm run restore -- FILE');
+await runCommand(async (words) => {
+  const file = fileWord(words, usageOf('restore', 'FILE'));
   await readBackup(file, () => {}); // a wrong file makes not even an empty database
   const config = readConfig(process.env);
   const { context, close } = await openContext({ ...config, alone: false });
@@ -28,15 +28,8 @@ async function main(words: string[]): Promise<string> {
     const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
     const lost = lostUsers > 0 ? ` ${lostUsers} accounts made since then are gone.` : '';
     const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
-    return `Restored ${what}.${lost}${before} Phones bring newer scores back by themselves.`;
+    return `Restored ${what} in ${placeOf(config)}.${lost}${before} Phones bring newer scores back by themselves.`;
   } finally {
     await close();
   }
-}
-
-try {
-  console.log(await main(process.argv.slice(2)));
-} catch (error) {
-  console.error(startProblem(error));
-  process.exit(1);
-}
+});

@@ -1,18 +1,15 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { openContext } from '../open-context.ts';
-import { startProblem } from '../start-problem.ts';
+import { ConfigError } from '../config.ts';
 import { nameKey } from '../store/unique.ts';
 import { tournamentsOf } from '../store/users.ts';
-
-const USAGE = 'Usage: npm run staff -- NAME [--revoke]';
+import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
 
 /** Grants or revokes is_staff, also beside a running server. Throws a ConfigError with one line when it cannot. */
-async function main(words: string[]): Promise<string> {
+await runCommand(async (words) => {
   const revoke = words.includes('--revoke');
   const [name, ...rest] = words.filter((word) => word !== '--revoke');
-  if (!name || rest.length > 0 || name.startsWith('--')) throw new ConfigError(USAGE);
-  const { context, close } = await openContext({ ...readConfig(process.env), alone: false });
-  try {
+  if (!name || rest.length > 0 || name.startsWith('--'))
+    throw new ConfigError(usageOf('staff', 'NAME [--revoke]'));
+  return onDatabase(async (context, config) => {
     const changed = await context.write(async (trx) => {
       const user = await trx
         .updateTable('users')
@@ -23,16 +20,7 @@ async function main(words: string[]): Promise<string> {
       if (user) for (const id of await tournamentsOf(trx, user.id)) await context.boards.touch(trx, id);
       return user;
     });
-    if (!changed) throw new ConfigError(`There is no account named ${name}.`);
+    if (!changed) throw new ConfigError(`There is no account named ${name} in ${placeOf(config)}.`);
     return `${changed.username} is ${revoke ? 'no longer staff' : 'staff now'}.`;
-  } finally {
-    await close();
-  }
-}
-
-try {
-  console.log(await main(process.argv.slice(2)));
-} catch (error) {
-  console.error(startProblem(error));
-  process.exit(1);
-}
+  });
+});

@@ -120,6 +120,18 @@ export async function endSignIns(
   if (!('family' in of)) await dropKeys(trx, of);
 }
 
+/** Ends every sign-in of everybody, and the keys of their phones; answers how many there were. */
+export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  await trx.deleteFrom('device_keys').execute();
+  return Number(numUpdatedRows);
+}
+
 /**
  * The scope of the user's live sign-in for this tournament (null: of an account's): the code that gave it. Undefined where no such
  * sign-in lives, which an access token does not tell for its last minutes.

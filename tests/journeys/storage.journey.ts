@@ -236,7 +236,7 @@ test('where local storage takes nothing, somebody signs in, is still signed in a
     .first()
     .click();
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
-  const path = `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
-  const total = async () => (await call<{ total_score: number }>(server.url, 'GET', path)).total_score;
+  const address = `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
+  const total = async () => (await call<{ total_score: number }>(server.url, 'GET', address)).total_score;
   await expect.poll(total).toBe(4);
 });

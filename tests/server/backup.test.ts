@@ -296,7 +296,9 @@ describe('The commands backup and restore', () => {
     await server.close();
     const restored = await run('restore', ['made.backup'], dataDir);
     expect(restored.code).toBe(0);
-    expect(restored.said).toMatch(/^Restored 0 scores of 1 tournaments as of 2026-06-01T\S+\. Phones bring/);
+    expect(restored.said).toMatch(
+      /^Restored 0 scores of 1 tournaments as of 2026-06-01T\S+ in \S+\. Phones bring/,
+    );
     expect((await run('backup', ['today.backup'], dataDir)).said).toMatch(/^Backed up to .+today\.backup \(/);
     expect((await run('backup', ['today.backup'], dataDir)).said).toMatch(/is there already/);
     const again = await run('restore', ['today.backup'], dataDir);

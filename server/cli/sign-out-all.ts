@@ -1,0 +1,14 @@
+import { ConfigError } from '../config.ts';
+import { ACCESS_SECONDS } from '../auth/access-tokens.ts';
+import { endEverySignIn } from '../store/tokens.ts';
+import { onDatabase, runCommand, usageOf } from './command.ts';
+
+/** Ends every sign-in, also beside a running server, as after a leak. Throws a ConfigError with one line when it cannot. */
+await runCommand(async (words) => {
+  if (words.length > 0) throw new ConfigError(usageOf('sign-out-all', ''));
+  const count = await onDatabase((context) => context.write((trx) => endEverySignIn(trx, context.clock())));
+  return (
+    `${count} sign-ins ended. Everybody signs in anew, with the same password or code; a token that was given out already is good for ` +
+    `${ACCESS_SECONDS / 60} minutes at most. Scores on phones stay there and are sent after the next sign-in.`
+  );
+});

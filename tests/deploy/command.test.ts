@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type DatabaseName, type TestServer } from '#tests/support/server.ts';
+import { makeCup } from '#tests/support/tournament.ts';
+
+const COMMAND = fileURLToPath(new URL('../../scripts/greenside.mjs', import.meta.url));
+
+/** What `greenside` ends with and says, run in an empty folder with no setting of its own. */
+async function greenside(words: string[], cwd: string): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'] };
+  const child = spawn(process.execPath, [COMMAND, ...words], { cwd, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.trim() };
+}
+
+describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator, on %s', (database) => {
+  let server: TestServer;
+  let folder: string;
+  let settings: string[];
+  beforeAll(async () => {
+    if (!existsSync(new URL('../../dist/server/check.js', import.meta.url)))
+      throw new Error('dist/server is missing: run npm run build first');
+    server = await startServer({ database });
+    await makeCup(server);
+    folder = await mkdtemp(path.join(tmpdir(), 'greenside-command-'));
+    const file = path.join(folder, 'greenside.env');
+    const url = server.databaseUrl === null ? '' : `DATABASE_URL="${server.databaseUrl}"\n`;
+    await writeFile(file, `# settings of the service\nDATA_DIR=${server.dataDir}\n${url}`);
+    settings = ['--settings', file];
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('reads the settings of the service, whatever folder it is typed in, and names the data it works on', async () => {
+    const { code, said } = await greenside(['check', ...settings], folder);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/1 tournaments, 0 scores\. The database is whole\.$/),
+    ]);
+    expect(said).toContain(server.dataDir);
+    const unknown = await greenside(['staff', 'nobody-of-that-name', ...settings], folder);
+    expect(unknown.code).toBe(1);
+    expect(unknown.said).toMatch(/^There is no account named nobody-of-that-name in .*\.$/);
+    expect(unknown.said).toContain(server.dataDir);
+    expect(await readdir(folder)).toEqual(['greenside.env']);
+  });
+
+  it('ends every sign-in: what is renewed is refused, and a new sign-in is taken', async () => {
+    const caller = server.as(null);
+    const account = { username: `signed-in-${database}`, password: 'a long enough password' };
+    const made = await caller.post('/register/', account);
+    const { refresh } = made.body as { refresh: string };
+    expect((await caller.post('/token/refresh/', { refresh })).status).toBe(200);
+    const { code, said } = await greenside(['sign-out-all', ...settings], folder);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^[1-9]\d* sign-ins ended\./)]);
+    expect((await caller.post('/token/refresh/', { refresh })).status).toBe(401);
+    expect((await caller.post('/token/', account)).status).toBe(200);
+  });
+});
+
+describe('The command of an operator', () => {
+  it.each(['staff', 'backup', 'check', 'sign-out-all'])(
+    'makes no database for %s where there is none, and says where it looked',
+    async (command) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'greenside-empty-'));
+      const words = { staff: ['somebody'], backup: ['file.backup'] }[command] ?? [];
+      const { code, said } = await greenside([command, ...words, '--data', folder], folder);
+      expect([code, said]).toEqual([1, `There is no database in ${folder}.`]);
+      expect(await readdir(folder)).toEqual([]);
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  it('says how it is used where it is used wrongly', async () => {
+    for (const words of [[], ['stuff'], ['check', '--data'], ['check', '--settings', '/no/such/file']]) {
+      const { code, said } = await greenside(words, tmpdir());
+      expect([words, code, said]).toEqual([
+        words,
+        1,
+        expect.stringMatching(/Usage: greenside|There is no file/),
+      ]);
+    }
+  });
+});
