@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
+import { busy, fail, gatewayDown, offline, refusal, signedOut, succeed, unreadable } from './failures.ts';
 import type { Result } from './failures.ts';
 import { FETCHED_AT } from './cached-reads.ts';
 import type { ReadStrategy } from './types.ts';
@@ -119,6 +119,8 @@ export function resultOf<A extends Schema>(
   if (status >= 200 && status < 300) return judgeGood(endpoint, got);
   if (!isJson && isUnknownCall(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
+  if (!isJson && got.retryAfterMs === null && (status === 502 || status === 503))
+    return fail(gatewayDown(status));
   if (isBusy(status)) return fail(busy(status, got.retryAfterMs, got.request));
   if (!isJson) return fail(offline);
   const no = refusal(status, json);

@@ -19,8 +19,11 @@ export type Failure =
       /** What stands instead of what was to be changed, where somebody else was first; to be read by its schema. */
       standing?: unknown;
     }
-  /** The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null; `request` finds it in its log. */
-  | { kind: 'busy'; status: number; retryAfterMs: number | null; request?: string }
+  /**
+   * The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null; `request` finds it in its log. With
+   * `isGateway` a proxy says so in the server's place: nobody of ours was reached.
+   */
+  | { kind: 'busy'; status: number; retryAfterMs: number | null; request?: string; isGateway?: true }
   /** JSON came, but not the answer that the contract names. */
   | { kind: 'unreadable'; detail: string };
 
@@ -45,6 +48,12 @@ export const busy = (status: number, retryAfterMs: number | null, request?: stri
   status,
   retryAfterMs,
   ...(request && { request }),
+});
+export const gatewayDown = (status: number): Failure => ({
+  kind: 'busy',
+  status,
+  retryAfterMs: null,
+  isGateway: true,
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -104,12 +104,16 @@ describe('a server in trouble is busy, and its wish is heard', () => {
     });
   });
 
-  it("a proxy's error page counts as well", async () => {
-    const client = await clientOf((r) => page(r, 502));
-    expect(await client.call(listTournaments)).toEqual({
-      ok: false,
-      failure: { kind: 'busy', status: 502, retryAfterMs: null },
-    });
+  it("a proxy's error page counts as well, and says that nobody of ours was reached", async () => {
+    for (const status of [502, 503]) {
+      const client = await clientOf((r) => page(r, status));
+      expect(await client.call(listTournaments)).toEqual({
+        ok: false,
+        failure: { kind: 'busy', status, retryAfterMs: null, isGateway: true },
+      });
+    }
+    const slow = await clientOf((r) => page(r, 504));
+    expect(await slow.call(listTournaments)).toMatchObject({ failure: { kind: 'busy', status: 504 } });
   });
 
   it('keeps the status, so that registering can tell a 500', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { fail, offline, succeed } from '#api/failures.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { busy, fail, gatewayDown, offline, succeed } from '#api/failures.ts';
 import { createConnection } from '#app/http/connection.ts';
 import type { PageChange } from '#app/lifecycle.ts';
 
@@ -46,5 +46,55 @@ describe('whether there is a connection', () => {
     turn(true);
     connection.reached();
     expect(connection.isOnline()).toBe(true);
+  });
+
+  it('is none where a proxy answers in the server’s place, and there where the server itself says that it is busy', () => {
+    const { connection } = world();
+    connection.learn(fail(gatewayDown(502)));
+    expect(connection.isOnline()).toBe(false);
+    connection.learn(fail(busy(503, 5_000)));
+    expect(connection.isOnline()).toBe(true);
+  });
+
+  describe('once it is gone', () => {
+    afterEach(() => vi.useRealTimers());
+
+    /** After how many milliseconds each question comes, within this time. */
+    async function askedWithin(ms: number, lose: (of: ReturnType<typeof world>['connection']) => void) {
+      vi.useFakeTimers();
+      const { connection } = world();
+      const asked: number[] = [];
+      const begun = Date.now();
+      connection.watch(async () => void asked.push(Date.now() - begun));
+      lose(connection);
+      await vi.advanceTimersByTimeAsync(ms);
+      return { connection, asked };
+    }
+
+    it('is asked for every 20 s', async () => {
+      const { asked } = await askedWithin(65_000, ({ missed }) => missed());
+      expect(asked).toEqual([20_000, 40_000, 60_000]);
+    });
+
+    it('is asked for every 4 s behind a proxy that answers, two minutes long', async () => {
+      const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
+      expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
+      expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);
+      expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
+    });
+
+    it('is not asked for soon again where one call alone gets the proxy’s page', async () => {
+      const { connection, asked } = await askedWithin(4_500, ({ learn }) => learn(fail(gatewayDown(502))));
+      for (let i = 0; i < 40; i += 1) {
+        connection.reached();
+        connection.learn(fail(gatewayDown(502)));
+        await vi.advanceTimersByTimeAsync(4_500);
+      }
+      const before = asked.length;
+      connection.reached();
+      connection.learn(fail(gatewayDown(502)));
+      await vi.advanceTimersByTimeAsync(19_000);
+      expect(asked).toHaveLength(before);
+    });
   });
 });
