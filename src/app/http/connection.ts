@@ -4,11 +4,12 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 
 /** Without a connection one small question is asked this often, while the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;
-/** Where a proxy answers in the server's place, the network is good and the server is being started, say: so often, two minutes long. */
+/**
+ * Where a proxy answers in the server's place, the network is good and the server is being started, say: asked so often, this many times
+ * while somebody looks.
+ */
 const SOON_MS = 4_000;
 const SOON_TIMES = 30;
-/** What was well for so long is asked soon again. */
-const WELL_MS = 60_000;
 
 /**
  * Whether our server answered last time that anybody asked; the browser's own word counts only when it says no.
@@ -22,17 +23,8 @@ export function createConnection(lifecycle: Lifecycle) {
     if (lifecycle.hasNetwork()) note(true);
   };
 
-  /** How many of the next questions are asked soon. */
-  let soon = 0;
-  let wellSince = -WELL_MS;
-  online.subscribe((is) => {
-    if (is) wellSince = performance.now();
-  });
-  function lostToGateway(): void {
-    if (!online.getState()) return;
-    if (performance.now() - wellSince >= WELL_MS) soon = SOON_TIMES;
-    note(false);
-  }
+  let isGateway = false;
+  let soon = SOON_TIMES;
 
   /** Hears when the connection comes back, and when it goes, until the answered function is called. */
   const on = (listener: (online: boolean) => void): (() => void) => online.subscribe((now) => listener(now));
@@ -49,8 +41,9 @@ export function createConnection(lifecycle: Lifecycle) {
     missed: () => note(false),
     /** Learns from any call. A cached copy says that nobody answered, or that nobody was asked yet. */
     learn(result: Result<unknown>): void {
-      if (!result.ok && result.failure.kind === 'offline') note(false);
-      else if (!result.ok && result.failure.kind === 'busy' && result.failure.isGateway) lostToGateway();
+      const failure = result.ok ? null : result.failure;
+      isGateway = failure?.kind === 'busy' && failure.isGateway === true;
+      if (isGateway || failure?.kind === 'offline') note(false);
       else if (!result.ok || result.cachedAt === null) answered();
     },
     /**
@@ -61,21 +54,24 @@ export function createConnection(lifecycle: Lifecycle) {
       let timer: ReturnType<typeof setTimeout> | null = null;
       const ask = (): void => {
         timer = null;
-        soon = Math.max(0, soon - 1);
         probe()
           .catch((error: unknown) => console.error('The server could not be asked for.', error))
           .finally(follow);
       };
       const follow = (): void => {
         if (!online.getState() && lifecycle.mayAsk())
-          timer ??= setTimeout(ask, soon > 0 ? SOON_MS : PROBE_MS);
+          timer ??= setTimeout(ask, isGateway && soon-- > 0 ? SOON_MS : PROBE_MS);
         else if (timer !== null) {
           clearTimeout(timer);
           timer = null;
         }
       };
       on(follow);
-      lifecycle.on((change) => (change === 'network' ? ask() : follow()));
+      lifecycle.on((change) => {
+        if (change === 'front') soon = SOON_TIMES;
+        if (change === 'network') ask();
+        else follow();
+      });
     },
   };
 }
