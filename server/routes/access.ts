@@ -6,16 +6,19 @@ import { createCodeLimit } from '../auth/code-limit.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { forbidden, notFound } from '../failures.ts';
+import { conflict, forbidden, notFound } from '../failures.ts';
 import * as store from '../store/access.ts';
 import type { CodeRow } from '../store/access-until.ts';
 import { requireGuestOf } from '../store/guest-owner.ts';
 import { claimAccount } from '../store/guests.ts';
 import { helperOf } from '../store/helpers.ts';
-import { endSignIns } from '../store/tokens.ts';
+import { endSignIns, signInsBy } from '../store/tokens.ts';
 import { lockTournament } from '../store/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf, userById } from '../store/users.ts';
 import { sendList, serve } from './serve.ts';
+
+/** A group with all its friends has fewer phones; a code that went round has more. */
+const MOST_SIGN_INS = 40;
 
 /** Coming in by the code of a group: no account, no password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
@@ -69,6 +72,10 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     await rightCode(read, body.code, request.ip);
     return write(async (trx) => {
       const code = await rightCode(trx, body.code, request.ip);
+      if ((await signInsBy(trx, code.id, clock())) >= MOST_SIGN_INS)
+        throw conflict(
+          `${MOST_SIGN_INS} phones are signed in by this code. Ask the organizer for a new one.`,
+        );
       const { user, until } =
         'helper' in body
           ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())

@@ -12,11 +12,13 @@ import { sendList, serve } from './serve.ts';
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
-  const requireMaker = async (trx: Kysely<Tables>, user: number, id: number): Promise<void> => {
+  const requireMaker = async (trx: Kysely<Tables>, user: number, id: number) => {
     const { created_by } = await seasonRow(trx, id);
     await requireAccount(trx, user);
-    if (created_by !== user && !(await isStaff(trx, user)))
+    const by = { user, isStaff: await isStaff(trx, user) };
+    if (created_by !== user && !by.isStaff)
       throw forbidden('Only who made this order of merit and staff may change it.');
+    return by;
   };
 
   serve(app, context, listSeasons, async (call) =>
@@ -30,16 +32,17 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, createSeason, async ({ body, caller: { user } }) =>
     write(async (trx) => {
       await requireAccount(trx, user);
-      if (!(await organizesAny(trx, user)) && !(await isStaff(trx, user)))
+      const by = { user, isStaff: await isStaff(trx, user) };
+      if (!by.isStaff && !(await organizesAny(trx, user)))
         throw forbidden('Only who organizes a tournament and staff may start an order of merit.');
-      return addSeason(trx, body, { user, now: clock() });
+      return addSeason(trx, body, { ...by, now: clock() });
     }),
   );
 
   serve(app, context, changeSeason, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireMaker(trx, caller.user, params.id);
-      return changeSeasonRow(trx, params.id, body);
+      const by = await requireMaker(trx, caller.user, params.id);
+      return changeSeasonRow(trx, params.id, body, by);
     }),
   );
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/seasons.ts';
 import type { Tables } from '../db/schema.ts';
-import { badInput, notFound } from '../failures.ts';
+import { badInput, forbidden, notFound } from '../failures.ts';
 import { requireQuota } from './quota.ts';
 import { lockTournament } from './tournaments.ts';
 
@@ -10,6 +10,8 @@ type Db = Kysely<Tables>;
 type SeasonRow = Selectable<Tables['seasons']>;
 type Given = v.InferOutput<(typeof createSeason)['body']>;
 type Change = v.InferOutput<(typeof changeSeason)['body']>;
+/** Who starts or changes an order of merit. */
+type Maker = { user: number; isStaff: boolean };
 
 /** The events of these seasons in their order, by season; of all where none is named. */
 async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
@@ -76,8 +78,36 @@ async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promi
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
-/** Puts these competitions in the place of a season's events. Who removes one of them meanwhile waits, or is seen. 400 */
-async function setEvents(trx: Db, season: number, competitions: readonly number[]): Promise<void> {
+/** 403 for a competition of somebody else's tournament, unless staff puts it in; one that is in already may stay. */
+async function requireOwn(
+  trx: Db,
+  season: number,
+  competitions: readonly number[],
+  by: Maker,
+): Promise<void> {
+  if (by.isStaff || competitions.length === 0) return;
+  const foreign = await trx
+    .selectFrom('competitions as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament')
+    .where('c.id', 'in', competitions)
+    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.user)]))
+    .where(
+      'c.id',
+      'not in',
+      trx.selectFrom('season_events').where('season', '=', season).select('competition'),
+    )
+    .select('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (foreign)
+    throw forbidden(
+      'An order of merit takes competitions of tournaments that you organize. Staff may add others.',
+    );
+}
+
+/** Puts these competitions in the place of a season's events. Who removes one of them meanwhile waits, or is seen. 400, 403 */
+async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Maker): Promise<void> {
+  await requireOwn(trx, season, competitions, by);
   for (const tournament of await tournamentsOfAll(trx, competitions)) await lockTournament(trx, tournament);
   await tournamentsOfAll(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
@@ -85,11 +115,11 @@ async function setEvents(trx: Db, season: number, competitions: readonly number[
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
 }
 
-/** A season of this user. 429 for who made too many in a day, 400 for a competition that there is not. */
+/** A season of this user. 429 for who made too many in a day, 400 for a competition that there is not, 403 for one of somebody else's. */
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: Given,
-  { user, now }: { user: number; now: number },
+  { user, isStaff, now }: Maker & { now: number },
 ): Promise<Season> {
   await requireQuota(trx, 'seasons', { user, now });
   const { id } = await trx
@@ -97,12 +127,12 @@ export async function addSeason(
     .values({ name: name.trim(), points: JSON.stringify(points), best, created_by: user, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setEvents(trx, id, competitions);
+  await setEvents(trx, id, competitions, { user, isStaff });
   return seasonById(trx, id);
 }
 
-/** Changes what is given. 400 for a competition that there is not. */
-export async function changeSeasonRow(trx: Db, id: number, change: Change): Promise<Season> {
+/** Changes what is given. 400 for a competition that there is not, 403 for one of somebody else's. */
+export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Maker): Promise<Season> {
   const { name, points, best, competitions } = change;
   const set = {
     ...(name !== undefined && { name: name.trim() }),
@@ -110,7 +140,7 @@ export async function changeSeasonRow(trx: Db, id: number, change: Change): Prom
     ...(best !== undefined && { best }),
   };
   if (Object.keys(set).length > 0) await trx.updateTable('seasons').set(set).where('id', '=', id).execute();
-  if (competitions !== undefined) await setEvents(trx, id, competitions);
+  if (competitions !== undefined) await setEvents(trx, id, competitions, by);
   return seasonById(trx, id);
 }
 

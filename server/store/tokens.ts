@@ -120,6 +120,19 @@ export async function endSignIns(
   if (!('family' in of)) await dropKeys(trx, of);
 }
 
+/** How many sign-ins that were made by a code live now. */
+export async function signInsBy(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('refresh_tokens')
+    .where('access', '=', access)
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Ends every sign-in of everybody, and the keys of their phones; answers how many there were. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -103,6 +103,19 @@ onEveryServer('Coming in by a code', (server) => {
       expect(results[0]!.body.detail).toMatch(/code of another tournament/);
     });
 
+  it('is for forty phones at once: the next is told to ask for a new code, and one that signs out makes room', async () => {
+    const guest = await guestOf(w);
+    const body = { code: w.code, player: guest.user.id };
+    for (let i = 1; i < 40; i += 1) await good<CameIn>(server(), 'signInByCode', { body });
+    const over = await send(server(), 'signInByCode', { body });
+    expect(over).toMatchObject({
+      status: 409,
+      body: { detail: '40 phones are signed in by this code. Ask the organizer for a new one.' },
+    });
+    await good(server(), 'logout', { body: { refresh_token: guest.refresh } }, guest.access);
+    expect((await send(server(), 'signInByCode', { body })).status).toBe(200);
+  });
+
   it('says whose group it is, however the code is typed, and nothing of an address', async () => {
     const typed = ` ${w.code.slice(0, 4).toLowerCase()}-${w.code.slice(4)} `;
     const answer = await send(server(), 'readCode', { body: { code: typed } });

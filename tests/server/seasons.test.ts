@@ -67,6 +67,30 @@ onEveryServer('an order of merit', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
+  it('takes only competitions of tournaments that its maker organizes, unless staff adds others, and keeps those', async () => {
+    const own = await event([0, null, null]);
+    const other = await newPerson(server());
+    const form = { name: fresh('Other’s'), date1: '2026-05-01', date2: null, course1: course, course2: null };
+    const { id: tournament } = await good<WithId>(server(), 'createTournament', { body: form }, other.access);
+    const body = { tournament, name: fresh('Competition'), settings: STABLEFORD };
+    const foreign = (await good<WithId>(server(), 'createCompetition', { body }, other.access)).id;
+    const season = (competitions: number[]) => ({
+      body: { name: 'Official', points: [3, 2, 1], best: null, competitions },
+    });
+    const refused = {
+      detail: expect.stringMatching(/^An order of merit takes competitions of tournaments that you organize/),
+    };
+    const made = await send(server(), 'createSeason', season([foreign]), people.organizer.access);
+    expect([made.status, made.body]).toEqual([403, refused]);
+    const { id } = await make([own.competition]);
+    const params = { id };
+    const both = { competitions: [own.competition, foreign] };
+    const change = (body: object, access: string) => send(server(), 'changeSeason', { params, body }, access);
+    expect((await change(both, people.organizer.access)).status).toBe(403);
+    expect((await change(both, people.staff.access)).status).toBe(200);
+    expect((await change({ ...both, best: 1 }, people.organizer.access)).status).toBe(200);
+  });
+
   it('is another one at once when a score, a name or a competition is', async () => {
     const { tournament, competition } = await event([0, 18, null]);
     const { id } = await make([competition]);
