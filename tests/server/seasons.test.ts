@@ -85,7 +85,8 @@ onEveryServer('an order of merit', (server) => {
     const { id } = await make([own.competition]);
     const params = { id };
     const both = { competitions: [own.competition, foreign] };
-    const change = (body: object, access: string) => send(server(), 'changeSeason', { params, body }, access);
+    const change = (sent: object, access: string) =>
+      send(server(), 'changeSeason', { params, body: sent }, access);
     expect((await change(both, people.organizer.access)).status).toBe(403);
     expect((await change(both, people.staff.access)).status).toBe(200);
     expect((await change({ ...both, best: 1 }, people.organizer.access)).status).toBe(200);
