@@ -18,6 +18,7 @@ import { playingConditions } from './migrations/0019_playing_conditions.ts';
 import { installation } from './migrations/0020_installation.ts';
 import { entry } from './migrations/0021_entry.ts';
 import { guestOwners } from './migrations/0022_guest_owners.ts';
+import { emailProved } from './migrations/0023_email_proved.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -39,6 +40,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0020_installation': installation(dialect),
   '0021_entry': entry,
   '0022_guest_owners': guestOwners,
+  '0023_email_proved': emailProved(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

@@ -70,6 +70,8 @@ interface UsersTable {
   /** Where the handicap index comes from, and of which day it is, where staff said so. */
   handicap_source: Generated<string | null>;
   handicap_date: Generated<string | null>;
+  /** When a link that was mailed to `email` was used; null while nobody has shown that the address is theirs. */
+  email_proved_at: Generated<number | null>;
 }
 
 interface RefreshTokensTable {

@@ -15,7 +15,8 @@ const MOST = 5;
 
 /**
  * The accounts of this username or address, the oldest first. Never guests, who have no password, and never staff: who reads
- * a mailbox must not become staff by it (another one of the staff makes them a link).
+ * a mailbox must not become staff by it (another one of the staff makes them a link). Of an address, only accounts whose golfer has
+ * shown that they read it, where there is one: anybody can write somebody else's address into accounts of their own.
  */
 export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
   const address = who.trim().toLowerCase();
@@ -26,9 +27,16 @@ export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<M
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
     .where('password_hash', '!=', GONE)
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'username_key'])
+    .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
+    .orderBy('proved', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MOST + 1)
     .execute();
-  return rows.map((row) => ({ ...row, email: row.email.trim() }));
+  const named = rows.filter(({ username_key }) => username_key === nameKey(who));
+  const ofAddress = rows.filter((row) => !named.includes(row));
+  const proved = ofAddress.filter((row) => Number(row.proved) === 1);
+  return [...named, ...(proved.length > 0 ? proved : ofAddress)]
+    .slice(0, MOST)
+    .map(({ id, username, email }) => ({ id, username, email: email.trim() }));
 }

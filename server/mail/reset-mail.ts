@@ -4,12 +4,15 @@ import type { Mail } from './transport.ts';
 
 interface Wanted {
   /** One for each account of the address. */
-  links: readonly { username: string; url: string }[];
+  links: readonly string[];
   club: string | null;
   language: MailLanguage;
 }
 
-/** The words of the mail with a link to a new password, in the language of the page where it was asked for. */
+/**
+ * The words of the mail with a link to a new password, in the language of the page where it was asked for. Nothing that a person has
+ * typed stands in it: the address may be somebody's who never heard of the club.
+ */
 export function resetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
   const word = (english: string): string => wordIn(language, english);
   const name = club ?? 'Greenside';
@@ -18,7 +21,7 @@ export function resetMail({ links, club, language }: Wanted): Pick<Mail, 'subjec
     text: [
       word('Somebody asked for a new password for your account.'),
       word('If it was you, open this link within an hour and choose one. It works once.'),
-      ...links.map(({ username, url }) => `${username}:\n${url}`),
+      ...links,
       word('If it was not you, you need not do anything. Your password stays as it is.'),
       name,
     ].join('\n\n'),

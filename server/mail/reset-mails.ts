@@ -63,7 +63,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
     if (!toOne(address.toLowerCase()).take()) return;
     if (!inAll.take()) return log.warn({}, 'A link to a new password was not mailed: too many were');
     const links = [];
-    for (const account of accounts) links.push({ username: account.username, url: await linkFor(account) });
+    for (const account of accounts) links.push(await linkFor(account));
     await sendMail({ to: address, ...resetMail({ links, club, language }) });
   }
 

@@ -23,6 +23,8 @@ import {
   dropOtherResets,
   dropResets,
   findReset,
+  isMailed,
+  proveEmail,
   RESET_MS,
   useReset,
 } from '../store/password-resets.ts';
@@ -120,6 +122,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
       await lockUser(trx, link.user);
       if (!(await useReset(trx, token_hash, clock())) || !(await isStillGood(trx, link))) throw deadLink();
       await dropOtherResets(trx, link.user, token_hash);
+      if (isMailed(link)) await proveEmail(trx, link.user, clock());
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });
     });
   });

@@ -34,6 +34,14 @@ export async function addMailedReset(
     .execute();
 }
 
+/** Whether a link came by mail to its own user; others are made by staff and organizers. */
+export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
+
+/** Notes that the person reads the mails to their address. */
+export async function proveEmail(trx: Db, user: number, now: number): Promise<void> {
+  await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
+}
+
 /** Ends all links of a person but this one. */
 export async function dropOtherResets(trx: Db, user: number, token_hash: string): Promise<void> {
   await trx

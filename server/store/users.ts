@@ -178,12 +178,14 @@ export async function changeProfile(
     first_name: change.first_name?.trim() ?? before.first_name,
     last_name: change.last_name?.trim() ?? before.last_name,
   };
+  const email = change.email?.trim() ?? before.email;
   const update = trx
     .updateTable('users')
     .set({
       username: username.trim(),
       username_key: nameKey(username),
-      email: change.email?.trim() ?? before.email,
+      email,
+      ...(email.toLowerCase() !== before.email.toLowerCase() && { email_proved_at: null }),
       ...name,
       person_key: personKey(name),
       profile_picture_url: picture === undefined ? before.profile_picture_url : picture || null,

@@ -1,0 +1,10 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { DialectName } from '../executor.ts';
+
+/** When somebody opened a mail that was sent to the account's address, in ms since 1970; null while nobody has shown that it is theirs. */
+export const emailProved = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    await db.schema.alterTable('users').addColumn('email_proved_at', instant).execute();
+  },
+});
