@@ -7,6 +7,8 @@ export interface GroupAccess {
   tournament: number;
   round: number;
   players: number[];
+  /** What they came in by; not there on a phone of the release before. */
+  code?: string;
 }
 
 const isAccess = (value: unknown): value is GroupAccess => {
@@ -46,4 +48,12 @@ export function helpsWith(
     access.round === card.round &&
     access.players.includes(card.user)
   );
+}
+
+/** The code of that player's group, where this phone came in by it: nobody types it again to certify there. */
+export function codeHere(
+  userId: number | null,
+  card: { user: number; tournament: number; round: number },
+): string | null {
+  return helpsWith(userId, card) ? (groupAccess(userId)?.code ?? null) : null;
 }

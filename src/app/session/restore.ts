@@ -15,8 +15,8 @@ async function keepGroup(
   const cameIn = await readCameIn(store);
   const user = claimsOf(access)?.userId;
   if (user === undefined || cameIn?.from !== waited.by || cameIn.to !== user) return;
-  const { tournament, round, players } = waited;
-  keepAccess({ user, tournament, round, players });
+  const { tournament, round, players, code } = waited;
+  keepAccess({ user, tournament, round, players, code });
 }
 
 /**
@@ -40,8 +40,8 @@ export async function restoreSession(
     if (own !== null && ownAt >= kept.pending.since) return;
     if (own !== null) tokens.adopt(null);
     if (JSON.stringify(waits) === JSON.stringify(kept.pending)) return;
-    const { by, tournament, round, players } = kept.pending;
-    keepAccess({ user: by, tournament, round, players });
+    const { by, tournament, round, players, code } = kept.pending;
+    keepAccess({ user: by, tournament, round, players, code });
     tokens.adoptPending(kept.pending);
   } else if ('signedOutAt' in kept) {
     if (waits !== null || (own !== null && kept.signedOutAt > ownAt)) tokens.adopt(null);

@@ -56,7 +56,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
       );
     const chosen = { code, who, tournament, round, group, players };
     const pending = pendingFor(chosen, session.store.getState().pending, Date.now());
-    keepAccess({ user: pending.by, tournament, round, players });
+    keepAccess({ user: pending.by, tournament, round, players, code });
     preferGroup();
     await session.comeInLater(pending);
     return openCard('player' in who ? who.player : players[0]!);
@@ -76,7 +76,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
     const { user, ...pair } = result.data;
     await session.enter(pair);
     if ('helper' in who) await helpers.cameIn(tournament, pair.access);
-    keepAccess({ user: user.id, tournament, round, players });
+    keepAccess({ user: user.id, tournament, round, players, code });
     preferGroup();
     return openCard('player' in who ? user.id : (players[0] ?? user.id));
   }

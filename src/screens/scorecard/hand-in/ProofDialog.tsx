@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { ActDone, Proof } from '#app/sync/one-act.ts';
+import type { Proof } from '#app/sync/one-act.ts';
 import { useOneAct } from '#app/sync/useOneAct.ts';
-import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
+import { codeHere } from '#app/session/group-access.ts';
+import { useSession } from '#app/session/useSession.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardText, strokesOf } from '#domain/card-text.ts';
@@ -14,39 +15,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field, SelectField } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
-import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
-
-type Way = 'password' | 'code';
-type Told = { kind: 'done' | 'error'; text: string; hint?: string | null };
-
-/** What became of it, in words for who stands before the phone; null: all is well. */
-function toldOf(done: ActDone, name: string, way: Way): Told | null {
-  switch (done.state) {
-    case 'sent':
-      return null;
-    case 'waits':
-      return {
-        kind: 'done',
-        text: t(
-          'Kept on this phone under the name of {name}: the server was not reached. It is sent once {name} logs in here.',
-          { name },
-        ),
-      };
-    case 'refused':
-      return { kind: 'error', text: known(done.problem) };
-    case 'another':
-      return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
-    case 'not-proved': {
-      const { failure } = done;
-      const hint = loginHint(failure);
-      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
-      if (failure.kind === 'refused') return { kind: 'error', text: known(failure.detail) };
-      return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
-    }
-  }
-}
+import { toldOf, type Told, type Way } from './proofTold.ts';
 
 /** Another golfer certifies on this phone: they prove who they are for this one act, and nobody is signed out. */
 export function ProofDialog({
@@ -74,8 +45,12 @@ export function ProofDialog({
   const [secret, setSecret] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
+  const { userId } = useSession();
   const way = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
+  /** Not once the server has refused it: the organizer may have made a new one. */
+  const held = told?.kind === 'error' ? null : codeHere(userId, { ...view.key, user: user.id });
+  const knownCode = way === 'code' ? held : null;
   const act = {
     key: view.key,
     hole_number: MARK_PLACES[role],
@@ -85,7 +60,8 @@ export function ProofDialog({
     event.preventDefault();
     setBusy(true);
     setTold(null);
-    const proof: Proof = way === 'code' ? { code: secret, player: user.id } : { username, password: secret };
+    const proof: Proof =
+      way === 'code' ? { code: knownCode ?? secret, player: user.id } : { username, password: secret };
     try {
       const outcome = toldOf(await oneAct(act, user.id, proof), name, way);
       if (outcome === null) return onDone(name);
@@ -132,12 +108,12 @@ export function ProofDialog({
           </SelectField>
         ) : null}
         <p>
-          {t(
-            '{name}, say who you are for this one signature. Your password or code is not kept, and nobody is signed out.',
-            {
-              name,
-            },
-          )}
+          {knownCode === null
+            ? t(
+                '{name}, say who you are for this one signature. Your password or code is not kept, and nobody is signed out.',
+                { name },
+              )
+            : t('{name}, this phone came in by the code of your group: press to certify.', { name })}
         </p>
         <Choice
           calm
@@ -170,16 +146,18 @@ export function ProofDialog({
             onChange={({ target }) => setUsername(target.value)}
           />
         ) : null}
-        <Field
-          label={way === 'password' ? t('Password') : t('Code of your group')}
-          type={way === 'password' ? 'password' : 'text'}
-          autoComplete="off"
-          autoCapitalize={way === 'code' ? 'characters' : 'none'}
-          spellCheck={false}
-          required
-          value={secret}
-          onChange={({ target }) => setSecret(target.value)}
-        />
+        {knownCode === null ? (
+          <Field
+            label={way === 'password' ? t('Password') : t('Code of your group')}
+            type={way === 'password' ? 'password' : 'text'}
+            autoComplete="off"
+            autoCapitalize={way === 'code' ? 'characters' : 'none'}
+            spellCheck={false}
+            required
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+          />
+        ) : null}
         <Button type="submit" wide busy={busy}>
           {t('I certify this card')}
         </Button>

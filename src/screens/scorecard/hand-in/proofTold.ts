@@ -1,0 +1,35 @@
+import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
+import type { ActDone } from '#app/sync/one-act.ts';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+
+/** How a golfer says who they are. */
+export type Way = 'password' | 'code';
+export type Told = { kind: 'done' | 'error'; text: string; hint?: string | null };
+
+/** What became of it, in words for who stands before the phone; null: all is well. */
+export function toldOf(done: ActDone, name: string, way: Way): Told | null {
+  switch (done.state) {
+    case 'sent':
+      return null;
+    case 'waits':
+      return {
+        kind: 'done',
+        text: t(
+          'Kept on this phone under the name of {name}: the server was not reached. It is sent once {name} logs in here.',
+          { name },
+        ),
+      };
+    case 'refused':
+      return { kind: 'error', text: known(done.problem) };
+    case 'another':
+      return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
+    case 'not-proved': {
+      const { failure } = done;
+      const hint = loginHint(failure);
+      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
+      if (failure.kind === 'refused') return { kind: 'error', text: known(failure.detail) };
+      return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
+    }
+  }
+}
