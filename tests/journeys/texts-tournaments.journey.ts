@@ -149,6 +149,24 @@ test('the server says which field of a new tournament is wrong, and what was typ
   await expect(page.locator('input[name=date3]')).toHaveValue('2027-01-03');
 });
 
+test('where the answer to a new tournament is lost, nobody says that it was not created', async ({
+  page,
+}) => {
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  await page.route('**/api/tournaments/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Name:').fill('Lost Answer Cup');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectTexts(page, ['It is not known whether the tournament was created.']);
+  await expect(page.getByRole('link', { name: 'Look at the tournaments' })).toHaveAttribute(
+    'href',
+    '/tournaments',
+  );
+  await expect(page.getByLabel('Name:')).toHaveValue('Lost Answer Cup');
+});
+
 test('a tournament shows its rounds, My Scorecard to its players, Tournament Settings to everyone', async ({
   page,
 }) => {

@@ -25,9 +25,25 @@ import styles from './NewTournamentScreen.module.css';
 /** What a label is called in a sentence; French sets a space before the colon. */
 const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
 
+/** Whether the server may have done it all the same: its answer did not come, or was none of ours. */
+const isUnknown = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
+
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
-    <Alert kind="error" title={t('The tournament was not created.')}>
+    <Alert
+      kind="error"
+      title={
+        isUnknown(failure)
+          ? t('It is not known whether the tournament was created.')
+          : t('The tournament was not created.')
+      }
+    >
+      {isUnknown(failure) ? (
+        <>
+          <Link to="/tournaments">{t('Look at the tournaments')}</Link>{' '}
+          {t('before you press again, or there may be two.')}{' '}
+        </>
+      ) : null}
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
         ? t('Something is missing or wrong above.')
         : failureMessage(failure)}{' '}
