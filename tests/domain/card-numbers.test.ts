@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCardNumbers, type RowKind } from '#domain/card-numbers.ts';
@@ -157,5 +158,31 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
         expect(isGood).toBe(true);
       }),
     );
+  });
+});
+
+interface CardReport {
+  id: string;
+  how: string;
+  input: string;
+  expected: { values: number[] } | { refused: true; says?: string };
+}
+
+const reportOf = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../fixtures/reports/${name}`, import.meta.url), 'utf8'));
+const REPORTS = (reportOf('index.json') as CardReport[]).filter(({ how }) => how === 'card-paste');
+
+describe('Cards from public reports', () => {
+  it('are there', () => expect(REPORTS).toHaveLength(9));
+
+  it.each(REPORTS)('$id is read, or refused in words that help', ({ input, expected }) => {
+    const { row, text } = reportOf(input) as { row: RowKind; text: string };
+    const read = readCardNumbers(text, row);
+    const said = read.ok ? '' : read.problem;
+    const isAsExpected =
+      'values' in expected
+        ? read.ok && JSON.stringify(read.values) === JSON.stringify(expected.values)
+        : !read.ok && new RegExp(expected.says ?? '.', 'i').test(said);
+    expect([isAsExpected, said]).toEqual([true, said]);
   });
 });

@@ -24,10 +24,16 @@ function beforeCut(one: Standing, after: number): BeforeCut {
   return { one, rounds, state, isOver: state === 'out' || rounds.every(({ complete }) => complete) };
 }
 
-/** The cut falls once all have finished the rounds before it, or somebody plays the next one. */
+/**
+ * The cut falls once all have finished the rounds before it, or somebody plays the next one: has strokes on a card of it. Who only
+ * withdraws from the next round has none, and a side whose ball does not count yet may have.
+ */
 function hasFallen(all: readonly BeforeCut[], { after_round }: CutSettings): boolean {
   const hasGoneOn = ({ one }: BeforeCut): boolean =>
-    one.rounds.some(({ card, done }) => card.round_number > after_round && done > 0);
+    one.entry.rounds.some(
+      ({ round_number, balls }) =>
+        round_number > after_round && balls.some(({ strokes }) => strokes.some((count) => count > 0)),
+    );
   return all.some(hasGoneOn) || all.every(({ isOver }) => isOver);
 }
 

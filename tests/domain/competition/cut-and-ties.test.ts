@@ -126,8 +126,17 @@ describe('A cut', () => {
         const after = missed({ ...field, cards: field.cards.map(later) });
         expect(after.filter((side) => !before.has(side))).toEqual([]);
       }),
-      { numRuns: 300 },
+      // A side of which one member alone had begun the next round.
+      { numRuns: 300, examples: [[237_410_345]] },
     );
+  });
+
+  it('does not fall because somebody withdraws from the next round, which nobody has begun', () => {
+    const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
+    const unplayed = field.cards[0]!.strokes.map(() => 0);
+    field.cards[3] = { ...field.cards[3]!, strokes: unplayed };
+    field.cards.push({ ...field.cards[3]!, user: 1, round_number: 2, status: 'WD', strokes: unplayed });
+    expect(rowsOf(field, CUT).filter(({ cut }) => cut)).toEqual([]);
   });
 });
 
