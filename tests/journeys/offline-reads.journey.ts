@@ -26,6 +26,7 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
   };
   // By the form, which leads to the profile: what was never looked at is not kept.
   await signIn(page, server.url, ada!);
+  await expect(page.getByRole('table', { name: 'Rounds of Autumn Open' })).toBeVisible();
   await makeReady(page, world);
   for (const path of [at.card, at.player, at.settings]) {
     await page.goto(server.url + path);
