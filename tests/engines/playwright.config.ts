@@ -27,7 +27,7 @@ export default defineConfig<object, { here: EngineHere }>({
   testDir: '.',
   testMatch: isBench ? '*.bench.ts' : '*.engine.ts',
   outputDir: path.join(results, 'engines'),
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   // The engines beside each other; the trials of one in turn, as they share its browser.
   workers: isBench ? 1 : found.length,

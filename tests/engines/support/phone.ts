@@ -4,7 +4,7 @@ import type { Driver, Json } from './driver.ts';
 import { find, nameOf, touchMet, type Found, type Kind } from './find.ts';
 
 /** A touch waits this long for what it is to touch. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 /** The page looks for itself for so long before it is asked anew. */
 const LOOK_MS = 1_000;
 /** A press is handed to the page, which takes it a moment later. */
