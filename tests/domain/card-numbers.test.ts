@@ -176,8 +176,8 @@ describe('Cards from public reports', () => {
   it('are there', () => expect(REPORTS).toHaveLength(9));
 
   it.each(REPORTS)('$id is read, or refused in words that help', ({ input, expected }) => {
-    const { row, text } = reportOf(input) as { row: RowKind; text: string };
-    const read = readCardNumbers(text, row);
+    const pasted = reportOf(input) as { row: RowKind; text: string };
+    const read = readCardNumbers(pasted.text, pasted.row);
     const said = read.ok ? '' : read.problem;
     const isAsExpected =
       'values' in expected
