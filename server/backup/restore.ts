@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
+import { countOf } from '../db/count-of.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
@@ -84,14 +85,6 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .values(rows as Row[])
       .execute();
 };
-
-async function countOf(trx: Db, table: 'hole_scores' | 'tournaments'): Promise<number> {
-  const { count } = await trx
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** Seconds since 2020: versions rise by at most one a second on average, so this lies above any given out so far. */
 const versionOfNow = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;

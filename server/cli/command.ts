@@ -11,22 +11,27 @@ export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | '
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
 
 /** The settings of a command that needs a database. A ConfigError where there is none: a command makes no new one. */
-export function configOfDatabase(env: NodeJS.ProcessEnv): Config {
+function configOfDatabase(env: NodeJS.ProcessEnv): Config {
   const folder = path.resolve(env['DATA_DIR'] || './data');
   if (!env['DATABASE_URL'] && !existsSync(path.join(folder, SQLITE_FILE)))
     throw new ConfigError(`There is no database in ${folder}.`);
   return readConfig(env);
 }
 
-/** Does work on the database that there is, also beside a running server. */
-export async function onDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
-  const config = configOfDatabase(process.env);
+/** Opens the database of these settings, also beside a running server, does the work and closes it. */
+export async function opened<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
-    return await work(context, config);
+    return await work(context);
   } finally {
     await close();
   }
+}
+
+/** Does work on the database that there is. */
+export async function onDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
+  const config = configOfDatabase(process.env);
+  return opened(config, (context) => work(context, config));
 }
 
 /** How a command is called, for its usage: as npm script, or as `greenside`. */
@@ -35,7 +40,7 @@ export const usageOf = (name: string, words: string): string =>
     ? `Usage: greenside ${name} ${words}`
     : `Usage: npm run ${name} -- ${words}`;
 
-/** Runs a command to its end: what it says, or the one line on what is wrong and exit code 1. */
+/** Runs a command and prints its answer; where it fails, prints one line on what is wrong and exits with 1. */
 export async function runCommand(main: (words: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await main(process.argv.slice(2)));

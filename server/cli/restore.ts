@@ -4,8 +4,7 @@ import { readBackup } from '../backup/format.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openContext } from '../open-context.ts';
-import { placeOf, runCommand, usageOf } from './command.ts';
+import { opened, placeOf, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';
 
 /** What is there now goes to a file of its own first, so that restoring the wrong backup can be undone. */
@@ -22,14 +21,11 @@ await runCommand(async (words) => {
   const file = fileWord(words, usageOf('restore', 'FILE'));
   await readBackup(file, () => {}); // a wrong file makes not even an empty database
   const config = readConfig(process.env);
-  const { context, close } = await openContext({ ...config, alone: false });
-  try {
+  return opened(config, async (context) => {
     const before = await keepPresent(context, config.dataDir);
     const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
     const lost = lostUsers > 0 ? ` ${lostUsers} accounts made since then are gone.` : '';
     const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
     return `Restored ${what} in ${placeOf(config)}.${lost}${before} Phones bring newer scores back by themselves.`;
-  } finally {
-    await close();
-  }
+  });
 });

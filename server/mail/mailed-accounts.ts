@@ -6,7 +6,6 @@ import { GONE } from '../store/users.ts';
 /** An account that may be sent a link to a new password. */
 export interface MailedAccount {
   id: number;
-  username: string;
   email: string;
 }
 
@@ -27,7 +26,7 @@ export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<M
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
     .where('password_hash', '!=', GONE)
-    .select(['id', 'username', 'email', 'username_key'])
+    .select(['id', 'email', 'username_key'])
     .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
     .orderBy('proved', 'desc')
     .orderBy('id')
@@ -38,5 +37,5 @@ export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<M
   const proved = ofAddress.filter((row) => Number(row.proved) === 1);
   return [...named, ...(proved.length > 0 ? proved : ofAddress)]
     .slice(0, MOST)
-    .map(({ id, username, email }) => ({ id, username, email: email.trim() }));
+    .map(({ id, email }) => ({ id, email: email.trim() }));
 }

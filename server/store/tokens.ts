@@ -94,6 +94,14 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
+/** The sign-ins that live now, to be ended: the mark sits on the first row of each, which every later use reads. */
+const endingFamilies = (trx: Kysely<Tables>, now: number) =>
+  trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null);
+
 /**
  * Ends a sign-in (`family`), every one of a user, or every one that was made by a code, those being renewed at this moment
  * included: the mark sits on the family's first row, which every later use reads. The keys of phones end with all sign-ins of a user
@@ -110,13 +118,7 @@ export async function endSignIns(
   ];
   const values = [value].flat() as (string | number)[];
   if (values.length === 0) return;
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where(column, 'in', values)
-    .whereRef('token_hash', '=', 'family')
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endingFamilies(trx, now).where(column, 'in', values).execute();
   if (!('family' in of)) await dropKeys(trx, of);
 }
 
@@ -135,12 +137,7 @@ export async function signInsBy(trx: Kysely<Tables>, access: number, now: number
 
 /** Ends every sign-in of everybody, and the keys of their phones; answers how many there were. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .whereRef('token_hash', '=', 'family')
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await endingFamilies(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();
   return Number(numUpdatedRows);
 }

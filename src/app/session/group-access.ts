@@ -7,7 +7,7 @@ export interface GroupAccess {
   tournament: number;
   round: number;
   players: number[];
-  /** What they came in by; not there on a phone of the release before. */
+  /** The code that they came in by; a phone of the release before keeps none. */
   code?: string;
 }
 
@@ -50,7 +50,7 @@ export function helpsWith(
   );
 }
 
-/** The code of that player's group, where this phone came in by it: nobody types it again to certify there. */
+/** The code of this player's group, if this phone came in by it: then nobody types it again to certify. Else null. */
 export function codeHere(
   userId: number | null,
   card: { user: number; tournament: number; round: number },

@@ -2,8 +2,8 @@
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Local storage; what it does not take (a private window, one that is full or blocked) is held in the page's memory. The next page has
- * the sign-in from the copy in the database (session/restore.ts).
+ * Local storage with a fallback: a value that it refuses (in a private window, or when it is full or blocked) stays in the page's
+ * memory. The next page restores the sign-in from the database (session/restore.ts).
  */
 export function createKeptStorage(under: () => Storage): KeptStorage {
   const held = new Map<string, string>();

@@ -3,6 +3,7 @@ import { teesNamed } from '#domain/tees.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
@@ -22,7 +23,7 @@ interface LineProps {
 /** What will be done with a line that is clear. */
 function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
-  const name = `${line.row!.first_name} ${line.row!.last_name}`.trim();
+  const name = fullName(line.row!);
   const isOut = each.choice === 'out';
   return (
     <>
@@ -73,7 +74,7 @@ function Line({ each, tees, onChoose }: LineProps) {
     <li className={styles.line}>
       {row ? (
         <span className={styles.read}>
-          <strong>{`${row.first_name} ${row.last_name}`.trim()}</strong>
+          <strong>{fullName(row)}</strong>
           <small>
             {[
               row.handicap === undefined ? t('no handicap') : formatHandicap(row.handicap),

@@ -10,8 +10,7 @@ const choiceOf = (value: string): Choice => {
 
 /** Who a row is that may be somebody known, or somebody of a line before it: the organizer says. */
 export function RosterWhich({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
-  const { first_name, last_name } = each.line.row!;
-  const name = `${first_name} ${last_name}`.trim();
+  const name = fullName(each.line.row!);
   const candidates = each.result?.candidates ?? [];
   const more = (each.result?.candidate_count ?? 0) - candidates.length;
   return (

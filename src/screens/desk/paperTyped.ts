@@ -31,7 +31,7 @@ export function keptTyping(key: CardKey): Typing | null {
   }
 }
 
-/** Keeps what was typed; nothing is kept of a card on which nothing is (null). */
+/** Keeps what was typed on a card. Null, or a card with nothing typed, removes what was kept. */
 export function keepTyping(key: CardKey, typing: Typing | null): void {
   try {
     const typed = typing === null ? [] : settled(typing).typed;

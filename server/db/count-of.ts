@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** How many rows a table has. Reads all of it: for commands and restores, never for an answer. */
+export async function countOf(
+  db: Kysely<Tables>,
+  table: 'users' | 'tournaments' | 'hole_scores',
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
