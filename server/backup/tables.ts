@@ -43,6 +43,7 @@ const KEYS: Record<Kept, readonly string[]> = {
   seasons: ['id'],
   season_events: ['season', 'competition'],
   device_keys: ['user', 'device_id', 'key'],
+  creations: ['user', 'kind', 'op_id'],
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({

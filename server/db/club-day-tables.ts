@@ -9,6 +9,16 @@ export interface RosterImportsTable {
   made_at: number;
 }
 
+/** What was made for the id that an app gave a create, so that the same one again makes nothing. */
+export interface CreationsTable {
+  user: number;
+  kind: 'tournament' | 'course' | 'competition' | 'season';
+  op_id: string;
+  /** Its id. */
+  made: number;
+  made_at: number;
+}
+
 /** How the groups of a round start. */
 export interface TeeSheetsTable {
   tournament: number;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   AccessCodesTable,
+  CreationsTable,
   HelpersTable,
   PasswordResetsTable,
   ExtraScorersTable,
@@ -45,6 +46,7 @@ export interface Tables extends CompetitionTables {
   playing_conditions: PlayingConditionsTable;
   round_tees: RoundTeesTable;
   device_keys: DeviceKeysTable;
+  creations: CreationsTable;
 }
 
 interface RefreshTokensTable {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { sensibleSettings } from '../store/competition-sense.ts';
 import * as store from '../store/competitions.ts';
+import { madeOnce } from '../store/creations.ts';
 import { fixHandicaps } from '../store/fixed-handicaps.ts';
 import { replaceSides } from '../store/side-changes.ts';
 import { sidesOf } from '../store/sides.ts';
@@ -48,7 +49,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       async () => body.tournament,
       async (trx, tournament) => {
         const settings = await sensibleSettings(trx, tournament, body.settings);
-        return store.wireCompetition(await store.addCompetition(trx, { ...body, settings }, clock()));
+        const once = { user: caller.user, kind: 'competition', op_id: body.op_id, now: clock() } as const;
+        const id = await madeOnce(
+          trx,
+          once,
+          async () => (await store.addCompetition(trx, { ...body, settings }, once.now)).id,
+        );
+        return store.wireCompetition(await store.competitionById(trx, id));
       },
     ),
   );

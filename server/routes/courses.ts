@@ -3,6 +3,7 @@ import * as calls from '#contract/courses.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
+import { madeOnce } from '../store/creations.ts';
 import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
 import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
 import { dropCourse } from '../store/removals.ts';
@@ -33,7 +34,9 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.createCourse, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      return courseFor(trx, await addCourse(trx, body, { user: caller.user, now: clock() }), caller.user);
+      const once = { user: caller.user, kind: 'course', op_id: body.op_id, now: clock() } as const;
+      const id = await madeOnce(trx, once, () => addCourse(trx, body, once));
+      return courseFor(trx, id, caller.user);
     }),
   );
 

@@ -5,7 +5,15 @@ import { isStaff, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
-import { addSeason, changeSeasonRow, dropSeason, organizesAny, seasonRow } from '../store/seasons.ts';
+import { madeOnce } from '../store/creations.ts';
+import {
+  addSeason,
+  changeSeasonRow,
+  dropSeason,
+  organizesAny,
+  seasonById,
+  seasonRow,
+} from '../store/seasons.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Orders of merit over tournaments: open to read; made by who organizes a tournament and staff, changed by who made it and staff. */
@@ -35,7 +43,8 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
       const by = { user, isStaff: await isStaff(trx, user) };
       if (!by.isStaff && !(await organizesAny(trx, user)))
         throw forbidden('Only who organizes a tournament and staff may start an order of merit.');
-      return addSeason(trx, body, { ...by, now: clock() });
+      const once = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
+      return seasonById(trx, await madeOnce(trx, once, () => addSeason(trx, body, { ...by, now: once.now })));
     }),
   );
 

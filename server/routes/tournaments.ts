@@ -12,12 +12,15 @@ import type { Context } from '../context.ts';
 import { copyOf } from '../store/tournament-copy.ts';
 import { changeDetails } from '../store/tournament-changes.ts';
 import { dropTournament } from '../store/removals.ts';
+import { madeOnce } from '../store/creations.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
+  const creation = (user: number, op_id: string | undefined) =>
+    ({ user, kind: 'tournament', op_id, now: clock() }) as const;
 
   serve(app, context, listTournaments, async (call) =>
     sendList(context, call, { name: 'tournaments', about: call.query.player, before: call.query.before }),
@@ -30,7 +33,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, createTournament, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const id = await addTournament(trx, body, caller.user, clock());
+      const once = creation(caller.user, body.op_id);
+      const id = await madeOnce(trx, once, () => addTournament(trx, body, caller.user, once.now));
       return tournamentDetail(trx, id);
     }),
   );
@@ -38,7 +42,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, copyTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      const id = await copyOf(trx, params.id, body, { user: caller.user, now: clock() });
+      const once = creation(caller.user, body.op_id);
+      const id = await madeOnce(trx, once, () => copyOf(trx, params.id, body, once));
       return tournamentDetail(trx, id);
     }),
   );

@@ -120,7 +120,7 @@ export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: Given,
   { user, isStaff, now }: Maker & { now: number },
-): Promise<Season> {
+): Promise<number> {
   await requireQuota(trx, 'seasons', { user, now });
   const { id } = await trx
     .insertInto('seasons')
@@ -128,7 +128,7 @@ export async function addSeason(
     .returning('id')
     .executeTakeFirstOrThrow();
   await setEvents(trx, id, competitions, { user, isStaff });
-  return seasonById(trx, id);
+  return id;
 }
 
 /** Changes what is given. 400 for a competition that there is not, 403 for one of somebody else's. */

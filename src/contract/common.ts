@@ -119,6 +119,9 @@ export const filledText = (most: number) => v.pipe(text(most), NOT_BLANK);
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (most: number) => v.pipe(anyText(most), NOT_BLANK);
 
+/** Added: names a create, so that the same one sent again, because its answer was lost, makes nothing twice. */
+export const CreationId = v.optional(filledAnyText(100));
+
 export const Nothing = v.optional(v.unknown());
 export const NoParams = v.object({});
 export const NoQuery = v.object({});

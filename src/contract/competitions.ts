@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { FORMATS, type Settings } from '../domain/competition/types.ts';
-import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, filledText, text, whole } from './common.ts';
+import {
+  CreationId,
+  Id,
+  IdParams,
+  NoParams,
+  NoQuery,
+  Nothing,
+  RoundNumber,
+  filledText,
+  text,
+  whole,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Percent = whole(0, 100, 'must be from 0 to 100 percent');
@@ -98,7 +109,7 @@ export const createCompetition = endpoint({
   status: 201,
   params: NoParams,
   query: NoQuery,
-  body: v.object({ tournament: Id, name: filledText(60), settings: CompetitionSettings }),
+  body: v.object({ tournament: Id, name: filledText(60), settings: CompetitionSettings, op_id: CreationId }),
   answer: Competition,
 });
 

@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
+import { CreationId, IdParams, NoParams, NoQuery, Nothing, PathId, PathRound, filledText } from './common.ts';
 import { CourseRating, LengthUnit, Slope, Tee, TeesChange } from './course-tees.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -86,7 +86,7 @@ export const createCourse = endpoint({
   method: 'POST',
   auth: 'required',
   status: 201,
-  body: CourseChange,
+  body: v.object({ ...CourseChange.entries, op_id: CreationId }),
 });
 export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', body: Nothing });
 export const changeCourse = endpoint({ ...one, method: 'PUT', auth: 'required', body: CourseChange });

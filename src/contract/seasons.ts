@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, filledText, whole } from './common.ts';
+import { CreationId, Id, IdParams, NoParams, NoQuery, Nothing, filledText, whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Points = v.pipe(
@@ -77,7 +77,13 @@ export const createSeason = endpoint({
   method: 'POST',
   auth: 'required',
   status: 201,
-  body: v.object({ name: filledText(100), points: Points, best: Best, competitions: Competitions }),
+  body: v.object({
+    name: filledText(100),
+    points: Points,
+    best: Best,
+    competitions: Competitions,
+    op_id: CreationId,
+  }),
   answer: Season,
 });
 

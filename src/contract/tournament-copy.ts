@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, text } from './common.ts';
+import { CreationId, IdParams, NoQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DateField, Tournament } from './tournaments.ts';
 
@@ -23,6 +23,7 @@ export const copyTournament = endpoint({
     date4: v.optional(DateField.wrapped),
     /** Players with this event's handicap, division and tees; nobody whom the organizer put out. */
     roster: v.optional(v.boolean('must be true or false'), false),
+    op_id: CreationId,
   }),
   answer: Tournament,
 });

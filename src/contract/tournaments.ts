@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  CreationId,
   DateText,
   Id,
   IdParams,
@@ -83,6 +84,7 @@ export const NewTournament = v.object({
   course4: CourseField,
   players: v.optional(v.unknown()),
   scores: v.optional(v.unknown()),
+  op_id: CreationId,
 });
 export type NewTournament = v.InferInput<typeof NewTournament>;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useCreationId } from './useCreationId.ts';
 import { changeCourse, createCourse, readCourseUse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
 import { Button } from '#ui/Button.tsx';
@@ -79,6 +80,7 @@ export function useCourseChange(
 } {
   const call = useCall();
   const mutate = useMutate();
+  const creationId = useCreationId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ values: CourseValues; cards: Cards } | null>(null);
@@ -89,7 +91,7 @@ export function useCourseChange(
     setFailure(null);
     const result = known
       ? await mutate(changeCourse, { params: { id: known.id }, body })
-      : await mutate(createCourse, { body });
+      : await mutate(createCourse, { body: { ...body, op_id: creationId(body) } });
     setBusy(false);
     if (!result.ok) return setFailure(failureMessage(result.failure));
     return onDone(result.data);

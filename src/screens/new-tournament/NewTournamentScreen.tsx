@@ -8,6 +8,7 @@ import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { listCourses } from '#contract/courses.ts';
 import { createTournament } from '#contract/tournaments.ts';
+import { clock } from '#data/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -40,8 +41,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
     >
       {isUnknown(failure) ? (
         <>
-          <Link to="/tournaments">{t('Look at the tournaments')}</Link>{' '}
-          {t('before you press again, or there may be two.')}{' '}
+          <Link to="/tournaments">{t('Look at the tournaments')}</Link> {t('before you press again.')}{' '}
         </>
       ) : null}
       {failure.kind === 'refused' && Object.keys(failure.errors).length > 0
@@ -73,7 +73,7 @@ export function NewTournamentScreen() {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
   }, [failure]);
   const set = (field: keyof TournamentDraft) => (value: string) =>
-    setDraft((old) => ({ ...old, [field]: value }));
+    setDraft((old) => ({ ...old, [field]: value, op_id: clock.newId() }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

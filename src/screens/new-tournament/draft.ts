@@ -1,3 +1,4 @@
+import { clock } from '#data/clock.ts';
 import { text } from '#words/t.ts';
 
 /** What the form holds, named as the call names it (SPEC.md §7). */
@@ -11,6 +12,8 @@ export interface TournamentDraft {
   course2: string;
   course3: string;
   course4: string;
+  /** Names what is made of it: another one when a field is another. */
+  op_id: string;
 }
 
 export const EMPTY: TournamentDraft = {
@@ -23,6 +26,7 @@ export const EMPTY: TournamentDraft = {
   course2: '',
   course3: '',
   course4: '',
+  op_id: '',
 };
 
 /** The labels of SPEC.md §2; that of the round 4 course is the known mislabel, kept as it is. */
@@ -61,13 +65,14 @@ const KEY = 'greenside.new-tournament';
 
 /** What was filled in before in this tab and never created, so that a reload loses nothing. */
 export function keptDraft(): TournamentDraft {
+  const fresh = { ...EMPTY, op_id: clock.newId() };
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return EMPTY;
+    if (typeof kept !== 'object' || kept === null) return fresh;
     const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY && typeof value === 'string');
-    return { ...EMPTY, ...Object.fromEntries(texts) };
+    return { ...fresh, ...Object.fromEntries(texts) };
   } catch {
-    return EMPTY; // storage blocked or its text damaged: the form starts empty, as it does anyway
+    return fresh; // storage blocked or its text damaged: the form starts empty, as it does anyway
   }
 }
 

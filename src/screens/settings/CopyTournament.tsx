@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { copyTournament } from '#contract/tournament-copy.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -18,6 +19,7 @@ import styles from './SettingsScreen.module.css';
 /** A new tournament like this one, on other days: for the organizer and staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
+  const creationId = useCreationId();
   const navigate = useNavigate();
   const toast = useToast();
   const [name, setName] = useState(tournament.name);
@@ -32,9 +34,10 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     setBusy(true);
     setProblem(null);
     const [date1, date2, date3, date4] = movedDays(dates, first);
+    const body = { name, date1, date2, date3, date4, roster };
     const result = await mutate(copyTournament, {
       params: { id: tournament.id },
-      body: { name, date1, date2, date3, date4, roster },
+      body: { ...body, op_id: creationId(body) },
     });
     setBusy(false);
     if (!result.ok) return setProblem(failureMessage(result.failure));

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import { changeCompetition, createCompetition, type Competition } from '#contract/competitions.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -39,6 +40,7 @@ interface Props {
 /** The form of a competition, with what it makes of the scores that are in. */
 export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
   const mutate = useMutate();
+  const creationId = useCreationId();
   const toast = useToast();
   const [draft, setDraft] = useState(start);
   const [more, setMore] = useState(false);
@@ -66,7 +68,9 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
     const body = { name: draft.name.trim(), settings: made.settings };
     const result = competition
       ? await mutate(changeCompetition, { params: { id: competition.id }, body })
-      : await mutate(createCompetition, { body: { tournament: tournament.id, ...body } });
+      : await mutate(createCompetition, {
+          body: { tournament: tournament.id, ...body, op_id: creationId(body) },
+        });
     setBusy(false);
     if (!result.ok) return setRefused(failureMessage(result.failure));
     toast(t('Saved.'), { kind: 'success' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { Competition } from '#contract/competitions.ts';
 import { changeSeason, createSeason, removeSeason, type Season } from '#contract/seasons.ts';
@@ -28,6 +29,7 @@ export function SeasonDialog({
   onClose: () => void;
 }) {
   const mutate = useMutate();
+  const creationId = useCreationId();
   const toast = useToast();
   const [name, setName] = useState(season?.name ?? '');
   const [points, setPoints] = useState(season?.points.join(', ') ?? USUAL_POINTS);
@@ -58,7 +60,13 @@ export function SeasonDialog({
     return void run(
       season
         ? mutate(changeSeason, { params: { id: season.id }, body })
-        : mutate(createSeason, { body: { ...body, competitions: first === null ? [] : [first] } }),
+        : mutate(createSeason, {
+            body: {
+              ...body,
+              competitions: first === null ? [] : [first],
+              op_id: creationId({ body, first }),
+            },
+          }),
       t('Saved.'),
     );
   }
