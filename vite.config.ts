@@ -7,6 +7,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { SHARED } from './src/api/shared-file.ts';
 import { codeSplitting } from './vite.chunks.ts';
 import { compressed } from './vite.compress.ts';
+import { VERSION } from './vite.version.ts';
 import { compiledOnArrival, fontBehindStyles, scriptsAfterStyles } from './vite.priority.ts';
 
 /** Where `npm run dev` finds the API. */
@@ -82,6 +83,7 @@ export const manifest: Partial<ManifestOptions> = {
 const dexie = join(dirname(createRequire(import.meta.url).resolve('dexie')), 'modern/dexie.min.mjs');
 
 export default defineConfig({
+  define: { __VERSION__: JSON.stringify(VERSION) },
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: dexie },

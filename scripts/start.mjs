@@ -1,8 +1,9 @@
 // `npm start`, `npm run demo`, `staff`, `backup` and `restore`: builds what is not built or is older than its sources, then runs it.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build, PARTS } from './build.mjs';
 import { whenLeft } from './left.mjs';
 
 let child = null;
@@ -20,32 +21,40 @@ function newest(file) {
   return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));
 }
 
-const shared = ['src', 'package.json', 'package-lock.json'];
+const shared = ['src', 'package.json', 'package-lock.json', 'vite.version.ts'];
+const appOnly = ['sw', 'public', 'index.html', 'vite.config.ts', 'vite.chunks.ts'];
 const builds = [
-  {
-    made: 'dist/app/sw.js',
-    from: [...shared, 'sw', 'public', 'index.html', 'vite.config.ts', 'vite.chunks.ts'],
-    args: ['build'],
-  },
-  {
-    made: 'dist/server/main.js',
-    from: [...shared, 'server'],
-    args: ['build', '--config', 'server/vite.config.ts'],
-  },
+  { part: PARTS.app, made: 'dist/app/sw.js', from: [...shared, ...appOnly] },
+  { part: PARTS.server, made: 'dist/server/main.js', from: [...shared, 'server'] },
 ];
 
-for (const { made, from, args } of builds) {
-  if (newest(at(made)) >= Math.max(...from.map((source) => newest(at(source))))) continue;
-  console.log(`Building ${path.dirname(made)} …`);
-  const vite = at('node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+/** Whether this user may build here: a service that may only read what is there must say so, and not end in a stack. */
+function mayBuild() {
+  try {
+    accessSync(at(existsSync(at('dist')) ? 'dist' : '.'), constants.W_OK);
+    return true;
+  } catch {
+    return false; // the one thing that is asked
+  }
 }
 
 const [mode, ...rest] = process.argv.slice(2);
+for (const { part, made, from } of builds) {
+  const isThere = existsSync(at(made));
+  if (isThere && newest(at(made)) >= Math.max(...from.map((source) => newest(at(source))))) continue;
+  if (!mayBuild()) {
+    console.error(
+      isThere
+        ? `${part.folder} is older than its sources and this user may not write it: what is there runs. Run "npm run build" as its owner.`
+        : `${part.folder} is not built and this user may not write it. Run "npm run build" as the owner of this folder.`,
+    );
+    if (isThere) continue;
+    process.exit(1);
+  }
+  console.log(`Building ${part.folder} …`);
+  build(part, ['--logLevel', 'warn']);
+}
+
 const programs = {
   '--demo': 'demo.js',
   '--staff': 'staff.js',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { VERSION } from '../vite.version.ts';
 
 const here = import.meta.dirname;
 const entry = (file: string): string => path.join(here, file);
@@ -19,6 +20,7 @@ const entries = {
 export default defineConfig({
   root: path.join(here, '..'),
   publicDir: false,
+  define: { __VERSION__: JSON.stringify(VERSION) },
   build: {
     ssr: true,
     target: 'node20',

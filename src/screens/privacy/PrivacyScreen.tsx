@@ -7,6 +7,7 @@ import { t } from '#words/t.ts';
 import { OF_THE_OPERATOR, ON_THE_PHONE, ON_THE_SERVER } from './facts.ts';
 import type { Fact } from './facts.ts';
 import styles from './Privacy.module.css';
+import { APP_VERSION } from './version.ts';
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
@@ -78,6 +79,7 @@ export function PrivacyScreen() {
           ))}
         </ul>
       </Card>
+      {APP_VERSION === null ? null : <p>Greenside {APP_VERSION}</p>}
     </Page>
   );
 }
