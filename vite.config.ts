@@ -83,7 +83,7 @@ export const manifest: Partial<ManifestOptions> = {
 const dexie = join(dirname(createRequire(import.meta.url).resolve('dexie')), 'modern/dexie.min.mjs');
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(VERSION) },
+  define: { BUILT_VERSION: JSON.stringify(VERSION) },
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: dexie },

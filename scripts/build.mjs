@@ -1,5 +1,6 @@
 // `npm run build`: builds the app and the server beside what is there and puts them in its place when they are whole, so that a
 // server that runs meanwhile has every file. `npm start` builds with it what is not built or is older than its sources.
+import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 // `npm run check`: what can be known in half a minute before a commit. Types, lint and format side by side, then the tests of
 // the changed files: those that changed themselves, and those that import a changed file by name. `npm test` runs everything.
+import './node-version.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

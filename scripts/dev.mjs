@@ -1,12 +1,14 @@
 // `npm run dev`: the app with hot reload and the API on demo data, together. A change under server/, src/domain or
 // src/contract builds the server again and starts it anew, on fresh demo data. Extra words go to Vite (`--port 5174`).
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { whenLeft } from './left.mjs';
 
+// Not above: an old Node would end in it before its version is looked at.
+const { build } = await import('vite');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '3000';
 /** One secret for all restarts of the API, so that the browser stays signed in. */

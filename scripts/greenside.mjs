@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `greenside COMMAND`: what an operator does beside the running service, with the service's settings, on the service's data
 // (docs/DEPLOY.md). Builds nothing and makes no database; run as root, it works as the owner of the data, as the service does.
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

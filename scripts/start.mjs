@@ -1,4 +1,5 @@
 // `npm start`, `npm run demo`, `staff`, `backup` and `restore`: builds what is not built or is older than its sources, then runs it.
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 // `npm test`: everything (scripts/steps.mjs). The checks run side by side, the simulated days beside all the rest. A step that
 // fails does not stop those that can run without it. Ends with what ran where, counted from the runners' own reports, what
 // failed by name, and one last line `N passed, N failed`.
+import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -45,10 +45,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-const ERROR = 50;
+const LEVELS = { info: 30, error: 50 } as const;
 
 /** Writes a sentence as the same kind of line as a request's: JSON with the level and the time. */
 export const logLine =
   (stream: { write(line: string): unknown }) =>
-  (msg: string): void =>
-    void stream.write(`${JSON.stringify({ level: ERROR, time: Date.now(), msg: scrubbed(msg) })}\n`);
+  (msg: string, level: keyof typeof LEVELS = 'error'): void =>
+    void stream.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), msg: scrubbed(msg) })}\n`);

@@ -17,7 +17,9 @@ async function serve(config: Config): Promise<{ address: string; store: string }
   const { address } = await listen(context, close, config, pages, {
     drainMs: cluster.isWorker ? DRAIN_MS : 0,
   });
-  return { address, store: context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL' };
+  const database = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  return { address, store: isEverywhere ? `${database}; heard on every network of this machine` : database };
 }
 
 /** `npm start`: the product on one origin, until it is told to stop. */

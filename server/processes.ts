@@ -60,7 +60,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * again. SIGUSR2 starts each anew, one after the other, with no moment in which fewer answer; SIGTERM and SIGINT end all. (SIGHUP
  * is what a terminal sends that closes.) Resolves with the address once all answer.
  */
-export async function runProcesses(count: number, log: (line: string) => void): Promise<string> {
+export async function runProcesses(
+  count: number,
+  log: (line: string, level?: 'info') => void,
+): Promise<string> {
   const running = new Set<Worker>();
   const state = { stopping: false, rolling: true, keeping: false };
 
@@ -114,10 +117,10 @@ export async function runProcesses(count: number, log: (line: string) => void): 
   process.on('SIGUSR2', () => {
     if (state.rolling) return log('A start or restart is under way already.');
     state.rolling = true;
-    log('Restarting the server processes, one after the other.');
+    log('Restarting the server processes, one after the other.', 'info');
     roll()
       .then(
-        () => log(`All ${count} server processes are new.`),
+        () => log(`All ${count} server processes are new.`, 'info'),
         (error: unknown) => log(`${messageOf(error)} The restart is given up; those that run go on.`),
       )
       .finally(() => {

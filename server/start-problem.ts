@@ -1,5 +1,8 @@
 import { ConfigError } from './config.ts';
 
+const pooler = (what: string): string =>
+  `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${what}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;
+
 /** What the operator can do about the errors of the operating system and the databases, by their code. */
 const WORDS: Record<string, (what: string) => string> = {
   EADDRINUSE: () => 'The port is taken; set PORT to another one.',
@@ -19,6 +22,10 @@ const WORDS: Record<string, (what: string) => string> = {
   ECONNREFUSED: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
+  // pgbouncer, of what we set for a connection, and of our named statements where it changes connections under us.
+  '08P01': pooler,
+  '42P05': pooler,
+  '26000': pooler,
   '25006': () => 'PostgreSQL at the DATABASE_URL takes no writes: it is a standby, or set to read only.',
   '28P01': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
   '28000': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
@@ -26,10 +33,25 @@ const WORDS: Record<string, (what: string) => string> = {
   '42501': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
 };
 
+/** What pg says without a code, and what to do. */
+const SAID: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [
+    /does not support SSL/,
+    'PostgreSQL at the DATABASE_URL has no TLS: set it up there, or take sslmode out of the URL where nobody can listen on the way.',
+  ],
+  [/sslmode=verify-ca/, 'sslmode=verify-ca of DATABASE_URL needs sslrootcert=/path/to/ca.pem beside it.'],
+];
+
+/** Errors of a certificate, by what Node calls them. */
+const CERTIFICATE = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
+
 /** The one clear line of an error that ends the start, or the error itself when it is a defect of ours. */
 export function startProblem(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = WORDS[code];
-  return words && error instanceof Error ? words(error.message) : error;
+  if (!(error instanceof Error)) return error;
+  if (CERTIFICATE.test(code))
+    return `The certificate of PostgreSQL cannot be trusted (${error.message}): name its authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
+  const said = SAID.find(([pattern]) => pattern.test(error.message));
+  return said?.[1] ?? WORDS[code]?.(error.message) ?? error;
 }

@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 
 /** Set by the build (vite.version.ts). */
-declare const __VERSION__: string | undefined;
+declare const BUILT_VERSION: string | undefined;
 
 /** The version of package.json with the commit that was built; without it where the sources run as they are, as in tests. */
-export const VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : manifest.version;
+export const VERSION: string = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : manifest.version;

@@ -20,7 +20,7 @@ const entries = {
 export default defineConfig({
   root: path.join(here, '..'),
   publicDir: false,
-  define: { __VERSION__: JSON.stringify(VERSION) },
+  define: { BUILT_VERSION: JSON.stringify(VERSION) },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { ConfigError } from '../config.ts';
@@ -33,14 +34,29 @@ const foreign = (file: string): ConfigError => new ConfigError(`${file} is not a
 const partial = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
+/** Far above a page of any table. Bytes. */
+const LONGEST_LINE = 256 * 1024 * 1024;
+
+/** The bytes as they come; throws at a line that no backup has, as in a file of zeros, before it fills the memory. */
+async function* withLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of unpacked) {
+    const end = chunk.lastIndexOf(0x0a);
+    length = end === -1 ? length + chunk.length : chunk.length - end - 1;
+    if (length > LONGEST_LINE) throw new SyntaxError('a line without an end');
+    yield chunk;
+  }
+}
+
 /** The lines of the file as JSON. What cannot be unpacked is foreign at the first line and damaged after it. */
 async function* linesOf(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip();
   const source = createReadStream(file);
   source.on('error', (error) => unpacked.destroy(error));
+  const input = Readable.from(withLines(source.pipe(unpacked)));
   let count = 0;
   try {
-    for await (const line of createInterface({ input: source.pipe(unpacked), crlfDelay: Infinity })) {
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
       yield JSON.parse(line);
       count += 1;
     }

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore.ts';
 import { readBackup } from '../backup/format.ts';
@@ -7,12 +8,17 @@ import type { Context } from '../context.ts';
 import { opened, placeOf, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';
 
+/** Who restores in a circle needs the last few; each is as large as the database. */
+const MOST_KEPT = 5;
+
 /** What is there now goes to a file of its own first, so that restoring the wrong backup can be undone. */
 async function keepPresent(context: Context, folder: string): Promise<string> {
   const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!anybody) return '';
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
+  const earlier = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
+  for (const old of earlier.sort().slice(0, -MOST_KEPT)) rmSync(path.join(folder, old));
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { isTransient } from './transient.ts';
@@ -15,6 +16,22 @@ export interface Connections {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
+/** What pg takes for `sslmode`; anything else it would pass over, and connect without TLS or not at all. */
+const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+
+/** Throws a ConfigError for TLS settings that cannot be used. */
+function requireTls({ searchParams }: URL): void {
+  const mode = searchParams.get('sslmode');
+  if (mode !== null && !SSL_MODES.includes(mode))
+    throw new ConfigError(`sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}, not "${mode}".`);
+  for (const name of SSL_FILES) {
+    const file = searchParams.get(name);
+    if (file !== null && !existsSync(file))
+      throw new ConfigError(`${name} of DATABASE_URL names a file that is not there (${file}).`);
+  }
+}
+
 /**
  * One URL for each host of a URL that names several (postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write),
  * as libpq takes them. Throws a ConfigError; it does not repeat the URL, which holds a password.
@@ -27,6 +44,7 @@ export function hostsOf(url: string): string[] {
     const text = `${before}${host}${behind}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
     const one = new URL(text);
+    requireTls(one);
     const wanted = one.searchParams.get('target_session_attrs');
     if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
       throw new ConfigError('target_session_attrs of DATABASE_URL must be read-write: the server writes.');

@@ -55,17 +55,40 @@ async function schemaOf(db: Kysely<Tables>, dialect: DialectName): Promise<strin
   return rows[0]?.schema;
 }
 
+/** Tables that the first migration makes: another program may have its own by these names. */
+const FIRST = [
+  'users',
+  'courses',
+  'holes',
+  'tournaments',
+  'players',
+  'groupings',
+  'refresh_tokens',
+  'score_log',
+];
+
+const foreign = (found: string[]): ConfigError =>
+  new ConfigError(
+    `This database belongs to another program: ${found.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
+  );
+
 /** A release that does not know how a database is made would break it, or its rules. */
 async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const there = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
   const isOurs = (table: { name: string; schema?: string }): boolean =>
-    table.name === DEFAULT_MIGRATION_TABLE && (schema === undefined || table.schema === schema);
-  if (!there.some(isOurs)) return;
+    table.name === DEFAULT_MIGRATION_TABLE && inSchema(table);
+  if (!there.some(isOurs)) {
+    const taken = there.filter((table) => FIRST.includes(table.name) && inSchema(table));
+    if (taken.length > 0) throw foreign(taken.map(({ name }) => name));
+    return;
+  }
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   const newer = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (newer.length === 0) return;
+  if (newer.length === rows.length) throw foreign([DEFAULT_MIGRATION_TABLE]);
   throw new ConfigError(
     `A newer release of Greenside has changed this database (${newer.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
   );

@@ -20,11 +20,11 @@ export async function currentSchema(pool: Connections): Promise<string> {
   return schema;
 }
 
-/**
- * Servers of one schema must sign with one secret: with two, people would be signed out at every other request. Rejects with a
- * ConfigError while another server of it is connected that has another one. Other schemas are other clubs.
- */
-export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
+/** PostgreSQL lists a session for a moment after its server has closed it. */
+const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 200;
+
+async function isOtherThere(pool: Connections, name: string): Promise<boolean> {
   const client = await pool.connect();
   const { rows } = await client
     .query(
@@ -34,9 +34,20 @@ export async function requireOneSecret(pool: Connections, name: string): Promise
       [name, `${name.slice(0, -8)}________`],
     )
     .finally(() => client.release());
-  if (rows.length === 0) return;
-  throw new ConfigError(
-    'Another Greenside server uses this database with another token secret, which would sign people out. ' +
-      'Give every server of it the same TOKEN_SECRET in its environment.',
-  );
+  return rows.length > 0;
+}
+
+/**
+ * Servers of one schema must sign with one secret: with two, people would be signed out at every other request. Rejects with a
+ * ConfigError while another server of it is connected that has another one. Other schemas are other clubs.
+ */
+export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
+  for (let looks = 1; await isOtherThere(pool, name); looks += 1) {
+    if (looks === LOOKS)
+      throw new ConfigError(
+        'Another Greenside server uses this database with another token secret, which would sign people out. ' +
+          'Give every server of it the same TOKEN_SECRET in its environment.',
+      );
+    await new Promise((wait) => setTimeout(wait, BETWEEN_LOOKS_MS));
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -250,6 +250,7 @@ describeOnEveryDatabase('A backup', (database) => {
       ['a shopping list', /is not a Greenside backup\.$/],
       ['', /is not a Greenside backup\.$/],
       [zipped(['{"some":"json"}']), /is not a Greenside backup\.$/],
+      [gzipSync(Buffer.alloc(300 * 1024 * 1024), { level: 1 }), /is not a Greenside backup\.$/],
       [whole.subarray(0, whole.length - 20), /damaged, or only a part of a backup\.$/],
       [whole.subarray(0, Math.floor(whole.length / 2)), /(damaged, or only a part|is not a Greenside)/],
       [zipped(lines.slice(0, -1)), /damaged, or only a part of a backup\.$/],
@@ -304,6 +305,17 @@ describe('The commands backup and restore', () => {
     const again = await run('restore', ['today.backup'], dataDir);
     const kept = /What was there before is in (\S+\.backup)\. /.exec(again.said)?.[1];
     expect(existsSync(kept!)).toBe(true);
+    for (const year of [2019, 2018, 2017, 2016, 2015])
+      writeFileSync(path.join(dataDir, `before-restore-${year}-01-01.backup`), '');
+    await run('restore', ['today.backup'], dataDir);
+    const backups = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+    expect(
+      backups
+        .map((name) => name.slice(15, 19))
+        .sort()
+        .slice(0, 3),
+    ).toEqual(['2017', '2018', '2019']);
+    expect(backups).toHaveLength(5);
     expect(await run('restore', [], dataDir)).toEqual({
       code: 1,
       said: 'Usage: npm run restore -- FILE',

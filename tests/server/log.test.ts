@@ -109,6 +109,8 @@ describeOnEveryDatabase('The log of a server', (database) => {
 it('A sentence about the database is a line of the same kind, on one line and without an address', () => {
   const lines: string[] = [];
   logLine({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
+  logLine({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');
+  expect(JSON.parse(lines.pop()!)).toMatchObject({ level: 30 });
   expect(lines).toHaveLength(1);
   expect(lines[0]!.trimEnd()).not.toContain('\n');
   expect(JSON.parse(lines[0]!)).toEqual({

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_CLUB } from '#server/config-club.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -54,6 +56,72 @@ describe('A start that cannot succeed ends with one clear line', () => {
         /^PostgreSQL refuses the DATABASE_URL \(.+\)\.$/,
       );
     await place.remove();
+  });
+
+  it('when PostgreSQL has no TLS, or the settings of TLS cannot be used', async () => {
+    const place = await newPlace('postgres');
+    const at = (query: string) => open({ DATABASE_URL: `${place.databaseUrl}?${query}` });
+    const rows: [query: string, words: RegExp][] = [
+      ['sslmode=require', /^PostgreSQL at the DATABASE_URL has no TLS/],
+      ['sslmode=yes', /^sslmode of DATABASE_URL must be one of disable, .* not "yes"\.$/],
+      [
+        'sslmode=verify-full&sslrootcert=/no/such.pem',
+        /^sslrootcert of DATABASE_URL names a file that is not/,
+      ],
+    ];
+    const wrong: string[] = [];
+    for (const [query, words] of rows) {
+      const problem = String(await problemOf(at(query)));
+      if (!words.test(problem)) wrong.push(`${query}: ${problem}`);
+    }
+    expect(wrong).toEqual([]);
+    const untrusted = Object.assign(new Error('self-signed certificate'), {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    expect(startProblem(untrusted)).toMatch(/^The certificate of PostgreSQL cannot be trusted/);
+    await place.remove();
+  });
+
+  it('when the database is that of another program, and nothing is left in it', async () => {
+    const place = await newPlace('postgres');
+    const client = new Client({ connectionString: place.databaseUrl! });
+    await client.connect();
+    await client.query('create table users (name text)');
+    expect(await problemOf(open({ DATABASE_URL: place.databaseUrl! }))).toMatch(
+      /^This database belongs to another program: users there is not Greenside’s\..* Nothing was changed\.$/,
+    );
+    const tables = async () =>
+      (
+        await client.query<{ tablename: string }>(
+          "select tablename from pg_tables where schemaname = 'public' order by 1",
+        )
+      ).rows.map(({ tablename }) => tablename);
+    expect(await tables()).toEqual(['users']);
+    await client.query('drop table users');
+    await client.query('create table kysely_migration (name text, timestamp text)');
+    await client.query("insert into kysely_migration values ('2020_shop', '')");
+    expect(await problemOf(open({ DATABASE_URL: place.databaseUrl! }))).toMatch(
+      /kysely_migration there is not/,
+    );
+    expect(await tables()).toEqual(['kysely_migration']);
+    await client.end();
+    await place.remove();
+  });
+
+  it('when a pooler is in front of PostgreSQL that takes no settings of a connection', async () => {
+    const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(fields.length + 4);
+    const refusal = Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]);
+    const pooler = createServer((socket) =>
+      socket.on('error', () => {}).once('data', () => socket.end(refusal)),
+    );
+    await new Promise<void>((listening) => pooler.listen(0, '127.0.0.1', listening));
+    const { port } = pooler.address() as AddressInfo;
+    expect(await problemOf(open({ DATABASE_URL: `postgres://golf@127.0.0.1:${port}/golf` }))).toMatch(
+      /^Something between Greenside and PostgreSQL changes connections, as pgbouncer does \(unsupported/,
+    );
+    pooler.close();
   });
 
   it('when the port is taken, or the host is not of this machine', async () => {

@@ -1,0 +1,8 @@
+// Imported first by what people start: one sentence on an old Node instead of a stack from somewhere inside.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Greenside needs Node 20.19 or newer; this is ${process.versions.node} (https://nodejs.org).`,
+  );
+  process.exit(1);
+}
