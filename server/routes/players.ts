@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addPlayer, changePlayer, listBans, listPlayers, removePlayer } from '#contract/tournaments.ts';
+import { addPlayer, changePlayer, listBans, listPlayers, removePlayer } from '#contract/players.ts';
 import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, IdParams, NoQuery, Nothing, filledAnyText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EventValues } from './event-values.ts';
-import { PlayerEntry } from './tournaments.ts';
+import { PlayerEntry } from './players.ts';
 import { User } from './users.ts';
 
 /** The most players of one import. */

@@ -1,39 +1,9 @@
 import * as v from 'valibot';
-import {
-  CreationId,
-  DateText,
-  Id,
-  IdParams,
-  NoParams,
-  NoQuery,
-  Nothing,
-  PathId,
-  TournamentQuery,
-  text,
-} from './common.ts';
+import { CreationId, DateText, Id, IdParams, NoParams, NoQuery, Nothing, PathId, text } from './common.ts';
 import { CourseRef } from './course-ref.ts';
 import { endpoint } from './endpoint.ts';
-import { EventValues } from './event-values.ts';
+import { PlayerEntry } from './players.ts';
 import { User } from './users.ts';
-
-export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
-export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
-
-/** A membership. `player` is the user, or on a legacy backend only the user's id. */
-export const PlayerEntry = v.object({
-  id: v.number(),
-  tournament: v.number(),
-  player: v.union([User, v.number()]),
-  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A legacy backend sends none. */
-  status: v.optional(v.string()),
-  /** Added: this event's values, where it has its own. */
-  handicap: v.optional(v.nullable(v.number())),
-  /** Added: true where the player's own index came after they had begun to play, and so does not count. */
-  no_index: v.optional(v.boolean()),
-  division: v.optional(v.nullable(v.string())),
-  tees: v.optional(v.nullable(v.string())),
-});
-export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
 const day = v.optional(v.nullable(v.string()), null);
 const course = v.optional(CourseRef, null);
@@ -151,71 +121,4 @@ export const removeTournament = endpoint({
   query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
   body: Nothing,
   answer: Nothing,
-});
-
-/** SPEC.md §7 calls it a list of users; CONTRACT.md §2 decided entries. Either is read. */
-export const listPlayers = endpoint({
-  method: 'GET',
-  path: '/api/players/',
-  auth: 'none',
-  status: 200,
-  params: NoParams,
-  query: TournamentQuery,
-  body: Nothing,
-  answer: v.array(v.union([PlayerEntry, User])),
-});
-export const addPlayer = endpoint({
-  ...list,
-  method: 'POST',
-  path: '/api/player_post/',
-  auth: 'required',
-  status: 201,
-  body: v.object({ player: Id, tournament: Id }),
-  answer: PlayerEntry,
-});
-export const removePlayer = endpoint({
-  method: 'DELETE',
-  path: '/api/player_post/:id',
-  auth: 'required',
-  status: 204,
-  params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
-});
-
-/**
- * Added: withdraws a player (in the tournament, unranked, in no later draw), bans them (not shown, may not join again), or
- * has them play again; scores stay whatever the status. Sets this event's handicap, division and tees, and the name of a
- * guest. What is left out stays.
- */
-export const changePlayer = endpoint({
-  method: 'PUT',
-  path: '/api/player_post/:id',
-  auth: 'required',
-  status: 200,
-  params: IdParams,
-  query: NoQuery,
-  body: v.pipe(
-    v.object({
-      status: v.optional(v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned')),
-      first_name: v.optional(text(150)),
-      last_name: v.optional(text(150)),
-      ...EventValues,
-    }),
-    v.check((change) => Object.values(change).some((value) => value !== undefined), 'must change something'),
-  ),
-  answer: PlayerEntry,
-});
-
-/** Added: whom the organizer put out, for the organizer and staff. */
-export const listBans = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/:id/bans/',
-  auth: 'required',
-  status: 200,
-  params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: v.array(PlayerEntry),
 });

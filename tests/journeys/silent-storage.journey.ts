@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
 import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tapScore } from './support/card.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';

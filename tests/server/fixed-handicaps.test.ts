@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/field.ts';
-import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
 import { storeHandicaps, type NewIndex } from '#server/store/new-handicaps.ts';
 import {
   HOLES,

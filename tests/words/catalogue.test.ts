@@ -89,6 +89,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/app/session/session.ts': /^The access token names no user\.$/,
   'src/app/shell/Layout.tsx': /^Greenside$/,
   'src/app/shell/Navbar.tsx': /^Greenside$/,
+  'src/screens/privacy/PrivacyScreen.tsx': /^Greenside \{app_version\}$/,
   'src/app/sync/one-act.ts': /^The access token names no user\.$/,
   'src/data/rows.ts': /^server speaks stamps$/,
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,

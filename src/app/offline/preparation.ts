@@ -1,5 +1,4 @@
-import { succeed } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
+import { succeed, type Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import { readBoard } from '#contract/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses.ts';
@@ -9,8 +8,8 @@ import { listGroupings, membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
-import { listPlayers, listTournaments, readTournament } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listPlayers } from '#contract/players.ts';
+import { listTournaments, readTournament, type Tournament } from '#contract/tournaments.ts';
 import { readUser } from '#contract/users.ts';
 import { roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';

@@ -1,7 +1,8 @@
 import type { Draw } from '#contract/draw.ts';
 import { membersOf } from '#contract/groupings.ts';
 import type { Exclusion } from '#contract/settings.ts';
-import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { groupOf, type DraftGroup } from '#domain/draw-edit.ts';
 import { formatHandicap } from '#domain/round.ts';

@@ -2,7 +2,7 @@ import { fail, succeed } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import type { Exclusion } from '#contract/settings.ts';
-import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 import { isSaid, onlyKeys, saidOf } from './deskSteps.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { useRead } from '#app/reads/useRead.ts';
-import { listPlayers } from '#contract/tournaments.ts';
+import { listPlayers } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';

@@ -1,4 +1,4 @@
-import type { PlayerEntry } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 

@@ -79,7 +79,7 @@ export function PrivacyScreen() {
           ))}
         </ul>
       </Card>
-      {APP_VERSION === null ? null : <p>Greenside {APP_VERSION}</p>}
+      {APP_VERSION === null ? null : <p>{`Greenside ${APP_VERSION}`}</p>}
     </Page>
   );
 }

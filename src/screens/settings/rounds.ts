@@ -1,6 +1,7 @@
 import { DEFAULT_GROUPING_SETTINGS } from '#contract/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
-import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 

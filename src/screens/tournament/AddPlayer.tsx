@@ -3,7 +3,7 @@ import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
-import { addPlayer, listPlayers } from '#contract/tournaments.ts';
+import { addPlayer, listPlayers } from '#contract/players.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,4 +1,5 @@
-import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';

@@ -1,6 +1,7 @@
 import type { Course } from '#contract/courses.ts';
 import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
-import type { PlayerEntry, Tournament } from '#contract/tournaments.ts';
+import type { PlayerEntry } from '#contract/players.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 
 export interface Golfer {
   id: number;
