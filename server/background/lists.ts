@@ -1,7 +1,7 @@
 import { competitionCsv } from '#contract/competition-export-table.ts';
 import { exportCsv } from '#contract/export-tables.ts';
 import type { ExportName, Format } from '#contract/exports.ts';
-import { TOURNAMENTS_A_PAGE, olderThan } from '#contract/tournaments.ts';
+import { TOURNAMENTS_A_PAGE, olderThan, type Tournament } from '#contract/tournaments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { codesOfRound } from '../store/access.ts';
@@ -15,6 +15,7 @@ import { drawOf } from '../store/draws.ts';
 import { exportRows } from '../store/exports.ts';
 import { groupingsOf } from '../store/groupings.ts';
 import { explainedHandicap } from '../store/handicap-explanation.ts';
+import { searchedPeople } from '../store/people.ts';
 import { entriesOf } from '../store/players.ts';
 import { listTooLong, MOST_LIST_BYTES, MOST_ROWS } from '../store/quota.ts';
 import { rosterOf } from '../store/roster.ts';
@@ -24,12 +25,14 @@ import { createStandings, seasonTable, type Standings } from '../store/season-ta
 import { allSeasons } from '../store/seasons.ts';
 import { exclusionsOf, settingsOf } from '../store/settings.ts';
 import { listedTournaments, tournamentById, tournamentDetail } from '../store/tournaments.ts';
+import type { Page } from '../store/tournament-list.ts';
 import { bytesOfText, type Bytes } from '../web/bytes.ts';
 
 export type ListName =
   | 'tournaments'
   | 'tournament'
   | 'players'
+  | 'people'
   | 'groupings'
   | 'draw'
   | 'settings'
@@ -54,8 +57,10 @@ export type ListName =
 export interface ListOrder {
   name: ListName;
   about: number | undefined;
-  /** Where a page of a long list begins; undefined is the first page. */
-  before?: string | undefined;
+  /** Which tournaments of the list. */
+  page?: Page;
+  /** Who is looked for. */
+  people?: { search: string; organizer: number | null };
   round?: number | undefined;
   /** Whose card of that round. */
   player?: number;
@@ -85,13 +90,24 @@ const whole =
   (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
   async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
-async function tournaments(db: Kysely<Tables>, { about: player, before }: ListOrder): Promise<Listed> {
-  const page = await listedTournaments(db, { player, before });
-  const last = page.at(-1);
-  if (!last || page.length < TOURNAMENTS_A_PAGE) return { answer: page, next: null };
-  const query = new URLSearchParams({ before: olderThan(last) });
-  if (player !== undefined) query.set('player', String(player));
-  return { answer: page, next: `/api/tournaments/?${query.toString()}` };
+/** The address of the page after one that is full. */
+function nextPage(page: Page, answer: Tournament[]): string | null {
+  const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...of } = page;
+  const last = answer.at(-1);
+  if (!last || answer.length < Math.min(most, TOURNAMENTS_A_PAGE)) return null;
+  const isByPlace = near !== undefined || of.search !== undefined;
+  const where = isByPlace
+    ? { ...(near !== undefined && { order: 'near' }), most, skip: skip + answer.length }
+    : { before: olderThan(last) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...where, ...of }))
+    if (value !== undefined) query.set(name, String(value));
+  return `/api/tournaments/?${query.toString()}`;
+}
+
+async function tournaments(db: Kysely<Tables>, { page = {} }: ListOrder): Promise<Listed> {
+  const answer = await listedTournaments(db, page);
+  return { answer, next: nextPage(page, answer) };
 }
 
 const asFile = (answer: unknown, format: Format | undefined, table: () => string): Listed =>
@@ -109,6 +125,7 @@ const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
   players: whole((db, tournament) => entriesOf(db, tournament)),
+  people: async (db, { people }) => ({ answer: people ? await searchedPeople(db, people) : [], next: null }),
   groupings: whole(groupingsOf),
   draw: whole((db, tournament, round) => drawOf(db, { tournament: tournament ?? 0, round: round ?? 0 })),
   settings: whole(settingsOf),

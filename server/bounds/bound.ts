@@ -26,7 +26,8 @@ export interface Quota {
   most: number;
   everyMs?: number;
   /** Of an account, taken where every call is answered (routes/serve.ts): those of one name share it. */
-  name?: 'changes' | 'large changes' | 'large reads' | 'scores' | 'calls with blocks of other phones';
+  name?:
+    'changes' | 'large changes' | 'large reads' | 'searches' | 'scores' | 'calls with blocks of other phones';
 }
 
 /** What bounds a call. */
@@ -58,6 +59,8 @@ export const LARGE_CHANGES = ofAccount('large changes', { burst: 120, everyMs: 1
 export const SCORES = ofAccount('scores', { burst: 10_000, everyMs: 5 });
 /** Phones carry what they have of others after each hole at most. */
 export const CARRIED = ofAccount('calls with blocks of other phones', { burst: 120, everyMs: 1000 });
+/** After each pause of who types a name. */
+export const SEARCHES = ofAccount('searches', { burst: 120, everyMs: 250 });
 /** Those that read much for one person alone. */
 export const LARGE_READS = ofAccount('large reads', { burst: 120, everyMs: 500 });
 

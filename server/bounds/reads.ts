@@ -4,8 +4,9 @@ import { MOST_SENTENCES } from '../handicap-run.ts';
 import { MOST_COMPETITIONS } from '../store/competitions.ts';
 import { MOST_EVENTS } from '../store/round-history.ts';
 import { MOST_LINES } from '../store/score-log.ts';
+import { MOST_PEOPLE } from '#contract/people.ts';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments.ts';
-import { bytes, LARGE_READS, read, rows, type Bound } from './bound.ts';
+import { bytes, LARGE_READS, read, rows, SEARCHES, type Bound } from './bound.ts';
 
 const players = rows(MOST_PLAYERS, 'players of a tournament');
 const list = rows(MOST_ROWS, 'rows of a list');
@@ -32,6 +33,7 @@ export const READS = {
   listTournaments: read('background', rows(TOURNAMENTS_A_PAGE, 'tournaments of a page')),
   readTournament: read('background', players),
   listPlayers: read('background', list),
+  searchPeople: read('background', rows(MOST_PEOPLE, 'people found'), SEARCHES),
   listGroupings: read('background', list),
   listGroupingSettings: read('background', list),
   listExclusions: read('background', list),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addPlayer, changePlayer, listBans, listPlayers, removePlayer } from '#contract/players.ts';
+import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/player-changes.ts';
+import { listPlayers } from '#contract/players.ts';
 import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { copyTournament } from '#contract/tournament-copy.ts';
 import { changeTournament } from '#contract/tournament-life.ts';
-import {
-  createTournament,
-  listTournaments,
-  readTournament,
-  removeTournament,
-} from '#contract/tournaments.ts';
+import { createTournament, removeTournament } from '#contract/tournament-life.ts';
+import { listTournaments, readTournament } from '#contract/tournaments.ts';
 import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { copyOf } from '../store/tournament-copy.ts';
@@ -16,15 +12,20 @@ import { madeOnce } from '../store/creations.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
   const creation = (user: number, op_id: string | undefined) =>
     ({ user, kind: 'tournament', op_id, now: clock() }) as const;
 
-  serve(app, context, listTournaments, async (call) =>
-    sendList(context, call, { name: 'tournaments', about: call.query.player, before: call.query.before }),
-  );
+  serve(app, context, listTournaments, async (call) => {
+    const { order, ...page } = call.query;
+    // A day before this one by UTC: nowhere on earth is what is played today over.
+    const near = order && new Date(clock() - DAY_MS).toISOString().slice(0, 10);
+    return sendList(context, call, { name: 'tournaments', about: undefined, page: { ...page, near } });
+  });
 
   serve(app, context, readTournament, async (call) =>
     sendList(context, call, { name: 'tournament', about: call.params.id }),

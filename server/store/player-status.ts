@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlayerStatus } from '#contract/players.ts';
+import type { PlayerStatus } from '#contract/player-changes.ts';
 import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { PlayerEntry, PlayerStatus } from '#contract/players.ts';
+import type { PlayerStatus } from '#contract/player-changes.ts';
+import type { PlayerEntry } from '#contract/players.ts';
 import type { DialectName } from '../db/executor.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';

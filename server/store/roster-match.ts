@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { nameKey } from './unique.ts';
 import type { GuestName } from './guests.ts';
@@ -31,6 +31,12 @@ const MOST_ALIKE = 20;
 const AT_A_TIME = 200;
 
 /** Accounts, and the guests of this organizer: nobody else's guest is found, or told of. */
+export const inReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.or([
+    eb('is_guest', '=', 0),
+    eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
+  ]);
+
 async function inReach(
   db: Db,
   column: 'person_key' | 'username_key' | 'id',
@@ -43,12 +49,7 @@ async function inReach(
       .selectFrom('users')
       .where(column, 'in', wanted.slice(at, at + AT_A_TIME) as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
-      .where((eb) =>
-        eb.or([
-          eb('is_guest', '=', 0),
-          eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
-        ]),
-      )
+      .where(inReachOf(db, organizer))
       .selectAll()
       .orderBy('id')
       .limit(Math.min(AT_A_TIME, wanted.length - at) * MOST_ALIKE)

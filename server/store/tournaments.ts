@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
-import { TOURNAMENTS_A_PAGE, type NewTournament, type Tournament } from '#contract/tournaments.ts';
+import { type NewTournament } from '#contract/tournament-life.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, notFound } from '../failures.ts';
 import { courseNamed, type Maker } from './courses.ts';
 import { entryState } from './entry.ts';
 import { entriesOf } from './players.ts';
 import { requireQuota } from './quota.ts';
+import { idsOfPage, type Page } from './tournament-list.ts';
 
 type Db = Kysely<Tables>;
 export type TournamentRow = Selectable<Tables['tournaments']>;
@@ -60,23 +62,13 @@ async function courseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** A page of tournaments, the latest first, `players` as user ids: of all, or of those that one player is in. */
-export async function listedTournaments(
-  db: Db,
-  { player: of, before }: { player?: number | undefined; before?: string | undefined },
-): Promise<Tournament[]> {
-  const [day = '', number = ''] = before?.split('.') ?? [];
-  let query = db.selectFrom('tournaments').selectAll().orderBy('date1', 'desc').orderBy('id', 'desc');
-  if (before !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb('date1', '<', day), eb.and([eb('date1', '=', day), eb('id', '<', Number(number))])]),
-    );
-  if (of !== undefined)
-    query = query.where('id', 'in', (eb) =>
-      eb.selectFrom('players').where('player', '=', of).where('banned', '=', 0).select('tournament'),
-    );
-  const rows = await query.limit(TOURNAMENTS_A_PAGE).execute();
-  if (rows.length === 0) return [];
+/** A page of tournaments, `players` as user ids. */
+export async function listedTournaments(db: Db, page: Page): Promise<Tournament[]> {
+  const ids = await idsOfPage(db, page);
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const members = await db
     .selectFrom('players')
     .where(

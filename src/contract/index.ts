@@ -27,6 +27,8 @@ export * from './settings.ts';
 export * from './tokens.ts';
 export * from './tournament-copy.ts';
 export * from './tournament-life.ts';
+export * from './people.ts';
+export * from './player-changes.ts';
 export * from './players.ts';
 export * from './tournaments.ts';
 export * from './users.ts';

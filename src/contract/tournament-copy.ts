@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CreationId, IdParams, NoQuery, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DateField, Tournament } from './tournaments.ts';
+import { DateField } from './tournament-life.ts';
+import { Tournament } from './tournaments.ts';
 
 /**
  * Added: a new tournament of the caller with the courses, grouping settings and tee sheets of this one, and with its players

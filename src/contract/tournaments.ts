@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, DateText, Id, IdParams, NoParams, NoQuery, Nothing, PathId, text } from './common.ts';
+import { IdParams, NoParams, NoQuery, Nothing, PathId } from './common.ts';
 import { CourseRef } from './course-ref.ts';
 import { endpoint } from './endpoint.ts';
 import { PlayerEntry } from './players.ts';
@@ -30,36 +30,6 @@ export const Tournament = v.object({
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 
-/** A date input left empty sends ''. It means the same as null. */
-export const DateField = v.optional(
-  v.nullable(v.union([v.literal(''), DateText], 'must be a date as YYYY-MM-DD')),
-  null,
-);
-export const CourseField = v.optional(
-  v.nullable(v.union([text(200), Id, v.object({ id: Id })], 'must be a course name')),
-  null,
-);
-
-/** The organizer is always the caller; `organizer`, `players` and `scores` are taken and ignored. */
-export const NewTournament = v.object({
-  name: text(200),
-  organizer: v.optional(v.unknown()),
-  date1: DateField,
-  date2: DateField,
-  date3: DateField,
-  date4: DateField,
-  course1: CourseField,
-  course2: CourseField,
-  course3: CourseField,
-  course4: CourseField,
-  players: v.optional(v.unknown()),
-  scores: v.optional(v.unknown()),
-  op_id: CreationId,
-});
-export type NewTournament = v.InferInput<typeof NewTournament>;
-
-const list = { params: NoParams, query: NoQuery } as const;
-
 /** The most tournaments of one answer. */
 export const TOURNAMENTS_A_PAGE = 500;
 
@@ -67,13 +37,19 @@ export const TOURNAMENTS_A_PAGE = 500;
 export const olderThan = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
- * The latest first, at most a page; a `Link` header with rel="next" names the next one. Added: `before`, and `player` for
- * the tournaments of one player.
+ * The latest first, at most a page; a `Link` header with rel="next" names the next one. Added: `before` a tournament of that
+ * order, the tournaments of one `player` or `organizer`, those that have a text in their name (`search`, in any case), and
+ * `near`: those that are not over yet, the next first, and then the others, `most` (at most a page) of them after `skip`.
  */
 export const listTournaments = endpoint({
   params: NoParams,
   query: v.object({
     player: v.optional(PathId),
+    organizer: v.optional(PathId),
+    search: v.optional(v.string()),
+    order: v.optional(v.literal('near')),
+    most: v.optional(PathId),
+    skip: v.optional(PathId),
     before: v.optional(
       v.pipe(
         v.string(),
@@ -88,6 +64,9 @@ export const listTournaments = endpoint({
   body: Nothing,
   answer: v.array(Tournament),
 });
+/** The first tournaments of the list as the screens show it; a backend that knows no order gives all. */
+export const NEAR = { order: 'near', most: 50 } as const;
+
 export const readTournament = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id',
@@ -97,28 +76,4 @@ export const readTournament = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: Tournament,
-});
-export const createTournament = endpoint({
-  ...list,
-  method: 'POST',
-  path: '/api/tournaments/',
-  auth: 'required',
-  status: 201,
-  body: NewTournament,
-  answer: Tournament,
-});
-
-/**
- * Added: the organizer removes a tournament while no score is in, staff at any time. Scores that are in need `force`;
- * they stay in the log.
- */
-export const removeTournament = endpoint({
-  method: 'DELETE',
-  path: '/api/tournaments/:id',
-  auth: 'required',
-  status: 204,
-  params: IdParams,
-  query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
-  body: Nothing,
-  answer: Nothing,
 });

@@ -4,7 +4,8 @@ import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
 import { dayOf } from '#domain/day.ts';
 import { nextRound } from '#screens/tournament/nextRound.ts';
-import { knownUsers, playerEntries, searchUsers } from '#screens/tournament/players.ts';
+import { playerEntries } from '#screens/tournament/players.ts';
+import { matching, usersOf } from '#app/reads/usePeople.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({
   id,
@@ -39,24 +40,15 @@ describe('the players of a tournament', () => {
   });
 });
 
-describe('finding a player to add', () => {
-  it('knows each user once, from entries and users alike', () => {
+describe('finding people where the backend only lists everybody', () => {
+  it('knows each user once, from entries and users alike, by name', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
-    expect(knownUsers([entry(50, ada), entry(51, ada), entry(52, 9), bob]).map(({ id }) => id)).toEqual([
-      1, 2,
-    ]);
+    const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
+    expect(usersOf(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('searches first and last name across the space between them', () => {
-    expect(searchUsers([ada, bob], 'da lo', 8)).toEqual([ada]);
-  });
-  it('searches usernames', () => {
-    expect(searchUsers([ada, bob], 'USER2', 8)).toEqual([bob]);
-  });
-  it('finds nobody for no text', () => {
-    expect(searchUsers([ada, bob], '  ', 8)).toEqual([]);
-  });
-  it('stops at the most that are shown', () => {
-    expect(searchUsers([ada, bob], 'user', 1)).toEqual([ada]);
+  it('searches names across the space between them, and usernames, in any case; nobody for no text', () => {
+    const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
+    expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
-import { cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
+import { byInterest, cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
 
 const nothing = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
 const tournament = (part: Partial<Tournament>): Tournament => ({
@@ -59,5 +59,24 @@ describe('the filter', () => {
 
   it('hides nothing while it is empty', () => {
     expect(filterByName(list, '')).toHaveLength(3);
+  });
+});
+
+describe('the order of the list', () => {
+  const on = (id: number, date1: string, part: Partial<Tournament> = {}) =>
+    tournament({ id, date1, ...part });
+  const ids = (userId: number | null, list: Tournament[]) =>
+    byInterest(list, { today: '2026-05-02', userId }).map(({ id }) => id);
+  const list = [
+    on(1, '2026-05-03'),
+    on(2, '2026-05-01', { date2: '2026-05-02' }),
+    on(3, '2026-06-01', { players: [7] }),
+    on(4, '2026-05-02', { organizer: 7 }),
+    on(5, '2026-04-01', { players: [7] }),
+  ];
+
+  it('has what is played today first, then what comes of one’s own, then the rest as it was', () => {
+    expect(ids(7, list)).toEqual([4, 2, 3, 1, 5]);
+    expect(ids(null, list)).toEqual([2, 4, 1, 3, 5]);
   });
 });

@@ -31,6 +31,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
   logout: (w) => ({ body: { refresh_token: w.outsider.refresh } }),
   readUser: (w) => ({ params: { id: w.owner.id } }),
+  searchPeople: () => ({ query: '?search=golf' }),
   changeUser: (w) => ({
     params: { id: w.owner.id },
     body: {

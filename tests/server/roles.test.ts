@@ -38,6 +38,7 @@ const MATRIX: Record<string, Row> = {
   refreshTokens: everybody(200),
   register: everybody(201),
   logout: everybody(204),
+  searchPeople: signedIn(200),
   listTournaments: everybody(200),
   readTournament: everybody(200),
   listPlayers: everybody(200),

@@ -13,6 +13,7 @@ describe('the reads that the worker keeps', () => {
       '/api/openapi.json',
       '/board/:id.json',
       '/board/:id/field.json',
+      '/api/people/',
       '/api/courses/:id/use/',
       '/api/courses/:id/conditions/',
       '/api/handicaps/progress/',

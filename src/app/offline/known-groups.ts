@@ -3,7 +3,7 @@ import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { listGroupings, membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
-import { listTournaments, readTournament } from '#contract/tournaments.ts';
+import { NEAR, listTournaments, readTournament } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User, UserRef } from '#contract/users.ts';
 import { roundsOf } from '#domain/round.ts';
@@ -82,7 +82,7 @@ export async function knownGroup(
 
 /** The groups of every tournament that was opened on this phone before, the latest tournament first. */
 export async function knownGroups(call: Client['call']): Promise<Access[]> {
-  const tournaments = (await copyOf(call, listTournaments, {})) ?? [];
+  const tournaments = (await copyOf(call, listTournaments, { query: NEAR })) ?? [];
   const latest = [...tournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a))).slice(0, MOST);
   return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
 }

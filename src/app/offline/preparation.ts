@@ -9,7 +9,7 @@ import type { Grouping } from '#contract/groupings.ts';
 import { readScorecard } from '#contract/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { listPlayers } from '#contract/players.ts';
-import { listTournaments, readTournament, type Tournament } from '#contract/tournaments.ts';
+import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments.ts';
 import { readUser } from '#contract/users.ts';
 import { roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
@@ -78,7 +78,7 @@ const otherReads = (id: number, userId: number | null): Need[] => [
 ];
 /** Fetched when possible, never reported as missing. */
 const extrasOf = (id: number): Omit<Need, 'word'>[] => [
-  { endpoint: listTournaments, input: {} },
+  { endpoint: listTournaments, input: { query: NEAR } },
   { endpoint: listCourses, input: {} },
   { endpoint: listRoundCourses, input: { params: { id } } },
   { endpoint: readField, input: { params: { id } } },
@@ -198,7 +198,7 @@ export function createPreparation(parts: PreparationParts) {
       await getUnlessNew(readTournament, input);
       await getUnlessNew(listGroupings, { query: { tournament: id } });
       await getUnlessNew(listRoundCourses, input);
-      await getUnlessNew(listTournaments, {});
+      await getUnlessNew(listTournaments, { query: NEAR });
     },
 
     /** The tournaments that a user plays in, the latest first, at most five: older ones are looked up, not played. */

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { listTournaments } from '#contract/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -72,7 +72,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
-  const tournaments = useRead(listTournaments, {});
+  const tournaments = useRead(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     t('tournament {id}', { id });

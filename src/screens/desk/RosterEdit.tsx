@@ -5,7 +5,7 @@ import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
-import { changePlayer, removePlayer } from '#contract/players.ts';
+import { changePlayer, removePlayer } from '#contract/player-changes.ts';
 import type { PlayerEntry } from '#contract/players.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -3,7 +3,7 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { changeDraw, readDraw } from '#contract/draw.ts';
 import { readRoster, undoImport } from '#contract/roster.ts';
 import { createExclusion } from '#contract/settings.ts';
-import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/players.ts';
+import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/player-changes.ts';
 import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { backIntoGroups } from './backIntoGroups.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
-import { useRead } from '#app/reads/useRead.ts';
-import { listPlayers } from '#contract/players.ts';
+import { usePeople } from '#app/reads/usePeople.ts';
 import type { User } from '#contract/users.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
@@ -19,7 +18,6 @@ import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { EnterIndex } from './EnterIndex.tsx';
 import { indexText } from './enteredIndex.ts';
-import { matching, usersOf } from './users.ts';
 
 const STEP = 20;
 
@@ -36,40 +34,41 @@ function Index({ user }: { user: User }) {
   );
 }
 
-/** Every player's handicap, which opens line by line. */
+/** Anybody's handicap, found by name, which opens line by line. */
 export function Indexes() {
-  const read = useRead(listPlayers, {});
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(STEP);
-  const found = read.state === 'ready' ? matching(usersOf(read.data), search) : [];
+  const read = usePeople(search);
+  const found = read?.state === 'ready' ? read.data : [];
   return (
-    <Card title={t('Handicaps')} aside={read.state === 'ready' ? <Age ms={read.age} /> : null}>
-      {read.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
-      {read.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
-          {failureMessage(read.failure)}
-        </Failed>
-      ) : null}
-      {read.state === 'ready' ? (
-        <Stack>
-          <Field
-            label={t('Find a player')}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          {found.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
-          {found.slice(0, most).map((user) => (
-            <Index key={user.id} user={user} />
-          ))}
-          {found.length > most ? (
-            <Button look="secondary" onClick={() => setMost(most + STEP)}>
-              {t('Show more ({count})', { count: found.length - most })}
-            </Button>
-          ) : null}
-        </Stack>
-      ) : null}
+    <Card title={t('Handicaps')} aside={read?.state === 'ready' ? <Age ms={read.age} /> : null}>
+      <Stack>
+        <Field
+          label={t('Find a player')}
+          type="search"
+          autoComplete="off"
+          hint={t('By name or username.')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {read?.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
+        {read?.state === 'failed' ? (
+          <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+            {failureMessage(read.failure)}
+          </Failed>
+        ) : null}
+        {read?.state === 'ready' && found.length === 0 ? (
+          <Empty>{t('No player has that in their name.')}</Empty>
+        ) : null}
+        {found.slice(0, most).map((user) => (
+          <Index key={user.id} user={user} />
+        ))}
+        {found.length > most ? (
+          <Button look="secondary" onClick={() => setMost(most + STEP)}>
+            {t('Show more ({count})', { count: found.length - most })}
+          </Button>
+        ) : null}
+      </Stack>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSessionService } from '#app/session/useSession.ts';
-import { addPlayer } from '#contract/players.ts';
+import { addPlayer } from '#contract/player-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

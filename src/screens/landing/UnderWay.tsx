@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/board.ts';
 import type { BoardRow } from '#contract/board.ts';
-import { listTournaments } from '#contract/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
 import { formatOverall } from '#domain/leaderboard.ts';
@@ -41,7 +41,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
 
 /** What is played today, for a visitor. Nothing where nothing is, or the list cannot be had: the way to it stands above. */
 export function UnderWay() {
-  const read = useRead(listTournaments, {});
+  const read = useRead(listTournaments, { query: NEAR });
   const [today] = useState(() => dayOf(new Date()));
   if (read.state !== 'ready') return null;
   const rounds = read.data.flatMap((tournament) => {

@@ -7,7 +7,7 @@ import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { listCourses } from '#contract/courses.ts';
-import { createTournament } from '#contract/tournaments.ts';
+import { createTournament } from '#contract/tournament-life.ts';
 import { clock } from '#data/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -69,7 +69,9 @@ export function keptDraft(): TournamentDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return fresh;
-    const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY && typeof value === 'string');
+    const texts = Object.entries(kept).filter(
+      ([name, value]) => name in EMPTY && typeof value === 'string' && value !== '',
+    );
     return { ...fresh, ...Object.fromEntries(texts) };
   } catch {
     return fresh; // storage blocked or its text damaged: the form starts empty, as it does anyway

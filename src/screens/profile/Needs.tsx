@@ -57,7 +57,7 @@ function Ahead({ tournament, round }: { tournament: Tournament; round: number })
 /** What waits for the signed-in golfer: holes of their group with two values, and what the rounds that they organize lack. */
 export function Needs({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
-  const read = useRead(listTournaments, {});
+  const read = useRead(listTournaments, { query: { organizer: userId } });
   const [today] = useState(() => dayOf(new Date()));
   const ahead = (read.state === 'ready' ? organizedBy(read.data, userId) : []).flatMap((tournament) => {
     const round = roundAhead(tournament, today);

@@ -46,7 +46,7 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
  * is not there: the history below says so.
  */
 export function Organized({ userId }: { userId: number }) {
-  const read = useRead(listTournaments, {});
+  const read = useRead(listTournaments, { query: { organizer: userId } });
   const [shown, setShown] = useState(STEP);
   const organized = read.state === 'ready' ? organizedBy(read.data, userId) : [];
   if (organized.length === 0) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
-import { removeTournament } from '#contract/tournaments.ts';
+import { removeTournament } from '#contract/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

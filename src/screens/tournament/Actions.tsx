@@ -4,7 +4,7 @@ import { failureMessage, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { addPlayer, removePlayer } from '#contract/players.ts';
+import { addPlayer, removePlayer } from '#contract/player-changes.ts';
 import { mayManage } from '#domain/rights.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { usePeople } from '#app/reads/usePeople.ts';
+import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
-import { addPlayer, listPlayers } from '#contract/players.ts';
+import { addPlayer } from '#contract/player-changes.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -14,24 +15,22 @@ import { Field } from '#ui/Field.tsx';
 import { Invite } from './Invite.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { knownUsers, searchUsers } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
 const MOST_FOUND = 8;
 
-/** Adds players that this server knows from any tournament, found by name. */
+/** Adds people whom this server knows, found by name. */
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
   const mutate = useMutate();
   const toast = useToast();
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const wanted = search.trim() !== '';
-  const read = useRead(listPlayers, wanted ? {} : null);
+  const read = usePeople(search);
   const playing = new Set(entries.map((member) => member.userId));
-  const others = read.state === 'ready' ? knownUsers(read.data).filter((user) => !playing.has(user.id)) : [];
-  const found = searchUsers(others, search, MOST_FOUND);
+  const people = read?.state === 'ready' ? read.data : [];
+  const found = people.filter((user) => !playing.has(user.id)).slice(0, MOST_FOUND);
   const add = async (user: User) => {
     setBusy(user.id);
     setProblem(null);
@@ -52,7 +51,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         onChange={(event) => setSearch(event.target.value)}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {wanted && read.state === 'failed' ? (
+      {read?.state === 'failed' ? (
         <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>
@@ -73,9 +72,9 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
           </li>
         ))}
       </ul>
-      {wanted && read.state === 'ready' && found.length === 0 ? (
+      {read?.state === 'ready' && found.length === 0 ? (
         <p>
-          {t('Nobody else with that name has played here yet. Send them the link: they join with one tap.')}
+          {t('Nobody else with that name is known here yet. Send them the link: they join with one tap.')}
         </p>
       ) : null}
       <Invite tournament={tournament.id} name={tournament.name} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { listBans } from '#contract/players.ts';
+import { listBans } from '#contract/player-changes.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';

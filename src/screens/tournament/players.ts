@@ -30,20 +30,3 @@ export const memberName = ({ user, userId }: Member): string =>
 
 /** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
 export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);
-
-/** Users whose name or username contains the text, in any case, at most `most`; nobody for no text. */
-export function searchUsers(users: User[], text: string, most: number): User[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [];
-  return users
-    .filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(wanted))
-    .slice(0, most);
-}
-
-/** Every user that the players call names, each once (entries and plain users alike, CONTRACT.md §2). */
-export function knownUsers(list: (PlayerEntry | User)[]): User[] {
-  const users = list.flatMap((item) =>
-    'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],
-  );
-  return [...new Map(users.map((user) => [user.id, user])).values()];
-}

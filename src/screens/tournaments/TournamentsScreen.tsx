@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useRead, type Read } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { TOURNAMENTS_A_PAGE, listTournaments, olderThan } from '#contract/tournaments.ts';
+import { useQuiet } from '#app/reads/useQuiet.ts';
+import { NEAR, listTournaments } from '#contract/tournaments.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
 import { Age } from '#ui/Age.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { filterByName } from './cardRows.ts';
+import { byInterest, filterByName } from './cardRows.ts';
 import { Seasons } from './Seasons.tsx';
-import { TournamentCard } from './TournamentCard.tsx';
-import styles from './TournamentsScreen.module.css';
+import { NextPage, TournamentList } from './TournamentList.tsx';
 
 const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   <Link to="/tournament/new" className={buttonClass(look)}>
@@ -24,80 +25,69 @@ const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   </Link>
 );
 
-function Found({ list, all, signedIn }: { list: Tournament[]; all: number; signedIn: boolean }) {
-  if (all === 0) {
-    return (
-      <Empty
-        action={
-          signedIn ? (
-            <NewTournament look="primary" />
-          ) : (
-            <Link to="/" className={buttonClass()}>
-              {t('Log in to set one up')}
-            </Link>
-          )
-        }
-      >
-        {t('No tournaments yet.')}
-      </Empty>
-    );
-  }
-  if (list.length === 0) return <Empty>{t('No tournament has that in its name.')}</Empty>;
+const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
+  <Empty
+    action={
+      signedIn ? (
+        <NewTournament look="primary" />
+      ) : (
+        <Link to="/" className={buttonClass()}>
+          {t('Log in to set one up')}
+        </Link>
+      )
+    }
+  >
+    {t('No tournaments yet.')}
+  </Empty>
+);
+
+/** What is said while only a part of the tournaments was looked through. */
+function Searching({ searched }: { searched: Read<Tournament[]> }) {
+  if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
+  if (searched.state === 'ready') return null;
   return (
-    <ul className={styles.list}>
-      {list.map((tournament) => (
-        <li key={tournament.id}>
-          <TournamentCard tournament={tournament} />
-        </li>
-      ))}
-    </ul>
+    <Failed title={t('Only the tournaments on this phone were searched.')} onRetry={searched.retry}>
+      {readProblem(searched.failure)}
+    </Failed>
   );
 }
 
-/** The page after a full one, once it is asked for. A backend without pages gives the same again: then there is no more. */
-function Older({ after, filter }: { after: Tournament[]; filter: string }) {
-  const [open, setOpen] = useState(false);
-  const last = after.at(-1);
-  const read = useRead(listTournaments, open && last ? { query: { before: olderThan(last) } } : null);
-  const known = new Set(after.map(({ id }) => id));
-  const more = read.state === 'ready' ? read.data.filter(({ id }) => !known.has(id)) : [];
-  if (!open) {
-    return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {t('Show older tournaments')}
-      </Button>
-    );
-  }
-  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (read.state === 'failed') {
-    return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
-        {readProblem(read.failure)}
-      </Failed>
-    );
-  }
+/** The first tournaments, and those that the server has found by their name where there may be more than these. */
+function Found({ near, filter }: { near: Tournament[]; filter: string }) {
+  const { userId } = useSession();
+  const [today] = useState(() => dayOf(new Date()));
+  const isAll = near.length < NEAR.most;
+  const search = useQuiet(filter.trim());
+  const isSearched = !isAll && filter.trim() !== '';
+  const searched = useRead(
+    listTournaments,
+    isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
+  );
+  if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
+  const others = isSearched && searched.state === 'ready' ? searched.data : [];
+  const each = [...new Map([...near, ...others].map((one) => [one.id, one])).values()];
+  const list = byInterest(filterByName(each, filter), { today, userId });
+  const isSettled = !isSearched || (searched.state === 'ready' && search === filter.trim());
+  const pages = isSearched ? others : near;
   return (
     <>
-      <ul className={styles.list}>
-        {filterByName(more, filter).map((tournament) => (
-          <li key={tournament.id}>
-            <TournamentCard tournament={tournament} />
-          </li>
-        ))}
-      </ul>
-      {more.length >= TOURNAMENTS_A_PAGE ? <Older after={more} filter={filter} /> : null}
+      {isSearched ? <Searching searched={searched} /> : null}
+      {list.length === 0 && isSettled ? <Empty>{t('No tournament has that in its name.')}</Empty> : null}
+      <TournamentList list={list} />
+      {pages.length === NEAR.most ? (
+        <NextPage key={search} known={pages} filter={filter} search={isSearched ? search : ''} />
+      ) : null}
     </>
   );
 }
 
-/** All tournaments, with a filter by name. Anyone may look. */
+/** All tournaments, with a filter by name: what is played today first, then one's own. Anyone may look. */
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const read = useRead(listTournaments, {});
+  const read = useRead(listTournaments, { query: NEAR });
   const [filter, setFilter] = useState('');
-  const signedIn = userId !== null;
   return (
-    <Page title={t('Tournaments')} aside={signedIn ? <NewTournament look="secondary" /> : null}>
+    <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>
       <Field
         label={t('Filter:')}
         type="search"
@@ -115,8 +105,7 @@ export function TournamentsScreen() {
         <>
           <Age ms={read.age} />
           <Seasons />
-          <Found list={filterByName(read.data, filter)} all={read.data.length} signedIn={signedIn} />
-          {read.data.length >= TOURNAMENTS_A_PAGE ? <Older after={read.data} filter={filter} /> : null}
+          <Found near={read.data} filter={filter} />
         </>
       ) : null}
     </Page>

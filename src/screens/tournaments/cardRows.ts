@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournaments.ts';
-import { courseName } from '#domain/round.ts';
+import { courseName, roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
 /**
@@ -24,3 +24,18 @@ export function cardRows(tournament: Tournament): { round: number; text: string 
 /** The tournaments whose name contains the text, whatever its case (SPEC.md §2). */
 export const filterByName = (list: Tournament[], text: string): Tournament[] =>
   list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+
+/** The same tournaments, those with a round today first, then those to come that are one's own, then the others in their order. */
+export function byInterest(
+  list: readonly Tournament[],
+  { today, userId }: { today: string; userId: number | null },
+): Tournament[] {
+  const isOwn = ({ organizer, players }: Tournament): boolean =>
+    userId !== null && (organizer === userId || players.some((player) => player === userId));
+  const rank = (tournament: Tournament): number => {
+    const days = roundsOf(tournament).map(({ date }) => date);
+    if (days.includes(today)) return isOwn(tournament) ? 0 : 1;
+    return isOwn(tournament) && days.some((date) => date > today) ? 2 : 3;
+  };
+  return [...list].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { GroupCode } from '#contract/group-codes.ts';
-import type { PlayerStatus } from '#contract/players.ts';
+import type { PlayerStatus } from '#contract/player-changes.ts';
 import { changeGroups } from '#server/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
-import type { PlayerStatus } from '#contract/players.ts';
+import type { PlayerStatus } from '#contract/player-changes.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';

@@ -1,0 +1,40 @@
+import { useQuiet } from './useQuiet.ts';
+import { readHealth } from '#contract/health.ts';
+import { searchPeople } from '#contract/people.ts';
+import { listPlayers, type PlayerEntry } from '#contract/players.ts';
+import type { User } from '#contract/users.ts';
+import { fullName } from '#ui/names.ts';
+import { useRead, type Read } from './useRead.ts';
+
+/** Every user that the players call names, each once, by name (entries and plain users alike, CONTRACT.md §2). */
+export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
+  const users = list.flatMap((item) =>
+    'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],
+  );
+  const each = new Map(users.map((user) => [user.id, user]));
+  return [...each.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
+}
+
+/** Users whose name or username contains the text, in any case; nobody for no text. */
+export function matching(users: readonly User[], search: string): User[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return [];
+  return users.filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(wanted));
+}
+
+/**
+ * People by name or username, as the server finds them once typing pauses; null while nothing is typed. A backend that knows
+ * of no search lists everybody, and they are looked through here.
+ */
+export function usePeople(typed: string): Read<User[]> | null {
+  const search = useQuiet(typed.trim());
+  const health = useRead(readHealth, {});
+  const isPlain =
+    health.state === 'failed' && (health.failure.kind === 'refused' || health.failure.kind === 'unreadable');
+  const isAsked = search !== '' && health.state !== 'loading';
+  const found = useRead(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
+  const all = useRead(listPlayers, isAsked && isPlain ? {} : null);
+  if (typed.trim() === '') return null;
+  if (!isPlain) return found;
+  return all.state === 'ready' ? { ...all, data: matching(usersOf(all.data), search) } : all;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { NEAR, listTournaments } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { filterByName } from './cardRows.ts';
+import { TournamentCard } from './TournamentCard.tsx';
+import styles from './TournamentsScreen.module.css';
+
+const More = ({ onPress }: { onPress: () => void }) => (
+  <Button look="secondary" onClick={onPress}>
+    {t('Show more tournaments')}
+  </Button>
+);
+
+/** Tournaments in this order, so many at once that a slow phone draws them at once; more at a tap. */
+export function TournamentList({ list }: { list: readonly Tournament[] }) {
+  const [most, setMost] = useState<number>(NEAR.most);
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.slice(0, most).map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+      {list.length > most ? <More onPress={() => setMost(most + NEAR.most)} /> : null}
+    </>
+  );
+}
+
+interface After {
+  /** The pages before this one, which may have moved by one since. */
+  known: readonly Tournament[];
+  filter: string;
+  /** What the server looks for; '' is everything. */
+  search: string;
+}
+
+/** The page after these, once it is asked for. A backend without pages gives the same again: then there is no more. */
+export function NextPage({ known, filter, search }: After) {
+  const [open, setOpen] = useState(false);
+  const query = { ...NEAR, skip: known.length, ...(search !== '' && { search }) };
+  const read = useRead(listTournaments, open ? { query } : null);
+  if (!open) return <More onPress={() => setOpen(true)} />;
+  if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
+  if (read.state === 'failed') {
+    return (
+      <Failed title={t('The tournaments could not be loaded.')} onRetry={read.retry}>
+        {readProblem(read.failure)}
+      </Failed>
+    );
+  }
+  const ids = new Set(known.map(({ id }) => id));
+  const more = read.data.filter(({ id }) => !ids.has(id));
+  return (
+    <>
+      <TournamentList list={filterByName(more, filter)} />
+      {read.data.length === NEAR.most && more.length > 0 ? (
+        <NextPage known={[...known, ...more]} filter={filter} search={search} />
+      ) : null}
+    </>
+  );
+}
