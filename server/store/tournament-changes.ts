@@ -6,7 +6,7 @@ import { conflict } from '../failures.ts';
 import { competitionRows, settingsIn } from './competitions.ts';
 import { roundHasScores } from './groupings.ts';
 import { lockWithCourses, moveRounds, type Changer } from './tournament-courses.ts';
-import { ROUNDS, dateOf, requireSense, tournamentById } from './tournaments.ts';
+import { ROUNDS, dateOf, requireNear, requireSense, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
@@ -44,6 +44,8 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
     dates,
     moves.map(({ to }) => to),
   );
+  const given = ROUNDS.map((round) => change[`date${round}`]);
+  requireNear(given, now);
   for (const round of ROUNDS)
     if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
       throw conflict(`Round ${round} has scores, so it keeps a date.`);

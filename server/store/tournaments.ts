@@ -103,6 +103,22 @@ export async function courseId(trx: Db, field: CourseField, name: string, by: Ma
   return id;
 }
 
+/** Nobody plans a tournament for later, and one of a far year would stand in everybody's list for ever. */
+const MOST_YEARS_AHEAD = 2;
+
+/** 400 naming the field for a day that lies too far ahead of `now` (ms). */
+export function requireNear(dates: (string | null | undefined)[], now: number): void {
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
+  const latest = last.toISOString().slice(0, 10);
+  const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
+  if (round > 0)
+    throw badInput(
+      `Round ${round} is more than ${MOST_YEARS_AHEAD} years ahead. Please look at its year.`,
+      `date${round}`,
+    );
+}
+
 /** 400 naming the field: a blank name, or a round without a date that is needed. */
 export function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
@@ -128,6 +144,7 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
     courses.push(await courseId(trx, field, `course${i + 1}`, { user, now }));
   const name = fields.name.trim();
   requireSense(name, dates, courses);
+  requireNear(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const row = await trx

@@ -77,7 +77,7 @@ onEveryServer('a link that somebody sends on', (server) => {
       'og:image': `${ORIGIN}/screenshots/link-preview.png`,
       'twitter:card': 'summary_large_image',
     });
-    expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2099 · Links \d+$/);
+    expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2028 · Links \d+$/);
   });
 
   it('says who leads, on the tournament, its television, the way to join it and one’s own card', async () => {

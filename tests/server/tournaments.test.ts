@@ -114,4 +114,16 @@ onEveryServer('tournaments', (server) => {
     const body = { name: fresh('Twice'), date1: '2026-05-01' };
     expect((await made(body)).id).not.toBe((await made(body)).id);
   });
+
+  it('are at most two years ahead, made or moved; what happened long ago may be entered', async () => {
+    const sentence = 'Round 2 is more than 2 years ahead. Please look at its year.';
+    const far = { name: 'A', date1: '2026-06-01', date2: '9999-12-31' };
+    const refused = { status: 400, body: { detail: sentence, errors: { date2: [sentence] } } };
+    expect(await create(far)).toMatchObject(refused);
+    const { id } = await made({ ...far, date1: '1987-06-01', date2: '1987-06-02' });
+    const move = (date2: string) =>
+      send(server(), 'changeTournament', { params: { id }, body: { date2 } }, people.organizer.access);
+    expect(await move('2029-01-01')).toMatchObject(refused);
+    expect((await move('2028-05-31')).status).toBe(200);
+  });
 });

@@ -187,7 +187,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
   );
   // Made long ago: one organizer may make 100 tournaments a day.
   await server.context.write((trx) => trx.updateTable('tournaments').set({ created_at: 0 }).execute());
-  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2099-05-03' }; // its codes still open
+  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2028-05-03' }; // its codes still open
   const tournament = await good<WithId>(
     server,
     'createTournament',
