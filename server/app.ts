@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createSignInLimit } from './auth/signin-limit.ts';
 import { NO_CLUB, type Club } from './config-club.ts';
+import type { Registration } from './config.ts';
 import type { Context } from './context.ts';
 import { createRequestIds, describeError, logRequests, type LogLevel } from './log.ts';
 import { measureRequests } from './metrics/measure.ts';
@@ -25,6 +26,7 @@ import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { mailRoutes } from './routes/mail.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/players.ts';
 import { rosterRoutes } from './routes/roster.ts';
@@ -43,6 +45,8 @@ export interface AppOptions {
   pages: string | null;
   publicUrl: string | null;
   club?: Club;
+  /** Whether anybody may make an account; they may where nothing is said. */
+  registration?: Registration;
   /** Null where no mail can be sent. */
   sendMail?: SendMail | null;
   /** Null where nobody reads the figures. */
@@ -67,6 +71,7 @@ const LONGEST_REQUEST_MS = 30_000;
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
   const { pages, publicUrl, club = NO_CLUB, sendMail = null, metrics = null } = options;
+  const { registration = 'open' } = options;
   const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -100,15 +105,16 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     });
   // One count of wrong passwords, wherever they are given.
   const limit = createSignInLimit();
-  tokenRoutes(app, context, { untilRefusal, limit });
+  tokenRoutes(app, context, { untilRefusal, limit, registration });
   accountRoutes(app, context, limit);
   const resetMails =
     sendMail &&
     createResetMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
   mailRoutes(app, context, { limit, resetMails });
-  clubRoutes(app, context, { club, mail: sendMail !== null });
+  clubRoutes(app, context, { club, mail: sendMail !== null, registration });
   for (const routes of [
     userRoutes,
+    peopleRoutes,
     tournamentRoutes,
     courseRoutes,
     playingConditionsRoutes,

@@ -20,12 +20,16 @@ export interface Config {
   /** The origin that people see, or null: then no other origin may call, and links are relative. */
   publicUrl: string | null;
   logLevel: LogLevel;
+  /** Whether anybody may make an account. */
+  registration: Registration;
   club: Club;
   /** Null where no mail can be sent. */
   mail: MailConfig | null;
   /** Null where nobody reads the figures. */
   metrics: MetricsConfig | null;
 }
+
+export type Registration = 'open' | 'closed';
 
 export { ConfigError };
 
@@ -55,6 +59,12 @@ function publicUrl(value: string | undefined): string | null {
 function logLevel(value: string | undefined): LogLevel {
   if (!value || value === 'warn') return 'warn';
   if (value !== 'info') throw new ConfigError(`LOG_LEVEL must be warn or info, not "${value}".`);
+  return value;
+}
+
+function registration(value: string | undefined): Registration {
+  if (!value || value === 'open') return 'open';
+  if (value !== 'closed') throw new ConfigError(`REGISTRATION must be open or closed, not "${value}".`);
   return value;
 }
 
@@ -92,6 +102,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: databaseUrl(env['DATABASE_URL']),
     publicUrl: origin,
     logLevel: logLevel(env['LOG_LEVEL']),
+    registration: registration(env['REGISTRATION']),
     club: readClubConfig(env),
     mail: readMailConfig(env, origin),
     metrics: readMetricsConfig(env),

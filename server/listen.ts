@@ -31,13 +31,14 @@ export async function listen(
   pages: string,
   { drainMs = 0 } = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const { publicUrl, club, mail, logLevel } = config;
+  const { publicUrl, club, mail, logLevel, registration } = config;
   const metrics = config.metrics && createMetrics(context, config.dataDir);
   let stopped: Promise<void> | null = null;
   const app = buildApp(context, {
     pages,
     publicUrl,
     club,
+    registration,
     metrics,
     metricsToken: config.metrics?.token,
     sendMail: mail && createMailer(mail),

@@ -1,7 +1,7 @@
 import { mayManage, mayScore, type Who } from '#domain/rights.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { forbidden, notFound, signInFirst } from '../failures.ts';
+import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
 import { GONE } from '../store/users.ts';
 
 type Db = Kysely<Tables>;
@@ -79,11 +79,18 @@ async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
 const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
   (['user1', 'user2', 'user3', 'user4'] as const).map((slot) => eb(slot, '=', user));
 
-/** 401 when the token's account was deleted, or is another database's behind the same secret. */
+export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
+
+/** 403 for a locked account; 401 when the token's account was deleted, or is another database's behind the same secret. */
 export async function requireAccount(db: Db, user: number): Promise<void> {
-  const row = await db.selectFrom('users').where('id', '=', user).select('password_hash').executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['password_hash', 'locked_at'])
+    .executeTakeFirst();
   if (!row || row.password_hash === GONE)
     throw signInFirst('This account is not known here. Please sign in again.');
+  if (row.locked_at !== null) throw accountLocked();
 }
 
 /** 401 without an account, 403 without the staff flag. */

@@ -11,6 +11,7 @@ import {
   signedInFrom,
   type StoredRefresh,
 } from '../store/tokens.ts';
+import { requireAccount } from './rights.ts';
 import { createAccessTokens, LEEWAY_MS, type Claims, type Installation } from './access-tokens.ts';
 import { network } from './network.ts';
 
@@ -34,7 +35,7 @@ export interface Scope {
 export interface TokenService {
   /** A new sign-in: a short-lived access token, and the first refresh token of a family. */
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** The same inside a transaction that is open already. */
+  /** The same inside a transaction that is open already. 403 for a locked account, by whatever way it comes in. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is
@@ -107,14 +108,16 @@ export function createTokenService({ secret, installation, clock, read, write }:
     });
     return { access: sign(user, scope?.tournament ?? null), refresh };
   }
-  const issueIn: TokenService['issueIn'] = (trx, user, address, scope) =>
-    add(trx, {
+  const issueIn: TokenService['issueIn'] = async (trx, user, address, scope) => {
+    await requireAccount(trx, user);
+    return add(trx, {
       user,
       refresh: randomBytes(32).toString('base64url'),
       family: null,
       address,
       scope: scope ?? null,
     });
+  };
 
   return {
     verify,

@@ -61,6 +61,7 @@ export const WRITES = {
   changePassword: change(...passwords),
   signOutEverywhere: change(),
   makeResetLink: change(),
+  lockAccount: change(),
   removeAccount: largeChange(...passwords),
   claimGuest: change(),
   previewPicture: of('here', change(limit('pictures tried by one account', PREVIEWS))),

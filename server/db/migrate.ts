@@ -20,6 +20,7 @@ import { entry } from './migrations/0021_entry.ts';
 import { guestOwners } from './migrations/0022_guest_owners.ts';
 import { emailProved } from './migrations/0023_email_proved.ts';
 import { creations } from './migrations/0024_creations.ts';
+import { lockedAccounts } from './migrations/0025_locked_accounts.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -43,6 +44,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0022_guest_owners': guestOwners,
   '0023_email_proved': emailProved(dialect),
   '0024_creations': creations(dialect),
+  '0025_locked_accounts': lockedAccounts(dialect),
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

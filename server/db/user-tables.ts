@@ -27,4 +27,6 @@ export interface UsersTable {
   handicap_date: Generated<string | null>;
   /** When a link that was mailed to `email` was used; null while nobody has shown that the address is theirs. */
   email_proved_at: Generated<number | null>;
+  /** Since when staff have locked it: nobody signs in with it, and it changes nothing. */
+  locked_at: Generated<number | null>;
 }

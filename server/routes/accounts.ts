@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts.ts';
 import type { TokenPair } from '#contract/tokens.ts';
 import { isStillGood, requireMayReset } from '../auth/reset-rights.ts';
-import { requireAccount } from '../auth/rights.ts';
+import { isStaff, requireAccount, requireStaff } from '../auth/rights.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
@@ -45,6 +45,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   async function requireOwn(asker: number, id: number): Promise<UserRow> {
     await requireAccount(read, asker);
     if (asker !== id) throw forbidden('You may only do this with your own account.');
+    return userById(read, id);
+  }
+
+  /** An account that the caller may sign out or delete: the own one, or for staff anybody's. 401, 403, 404 */
+  async function ownOrForStaff(asker: number, id: number): Promise<UserRow> {
+    if (asker === id || !(await isStaff(read, asker))) return requireOwn(asker, id);
+    await requireStaff(read, asker);
     return userById(read, id);
   }
 
@@ -95,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
-    const { id } = await requireOwn(caller.user, params.id);
+    const { id } = await ownOrForStaff(caller.user, params.id);
     await write((trx) => endSignIns(trx, { user: id }, clock()));
   });
 
@@ -128,11 +135,16 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
-    const before = await requireOwn(caller.user, params.id);
-    await requirePassword(before, body.password, { request, field: 'password' });
+    await ownOrForStaff(caller.user, params.id);
+    const asker = await userById(read, caller.user);
+    await requirePassword(asker, body.password, { request, field: 'password' });
     await write(async (trx) => {
-      const person = await lockedSince(trx, before, 'password');
-      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock() }));
+      await lockedSince(trx, asker, 'password');
+      if (asker.id !== params.id) await requireStaff(trx, asker.id);
+      await lockUser(trx, params.id);
+      const by = asker.id === params.id ? 'self' : 'staff';
+      const person = await userById(trx, params.id);
+      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock(), by }));
     });
   });
 

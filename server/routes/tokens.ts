@@ -3,7 +3,8 @@ import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
 import { createSignUpLimit } from '../auth/sign-up-limit.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
-import { signInFirst } from '../failures.ts';
+import type { Registration } from '../config.ts';
+import { forbidden, signInFirst } from '../failures.ts';
 import { insertUser, lockUser, requireFreeName, userById, userByName } from '../store/users.ts';
 import type { RefusalPace } from '../web/refusal-rate.ts';
 import { serve } from './serve.ts';
@@ -14,7 +15,11 @@ const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please 
 export function tokenRoutes(
   app: FastifyInstance,
   context: Context,
-  { untilRefusal, limit }: { untilRefusal: RefusalPace; limit: SignInLimit },
+  {
+    untilRefusal,
+    limit,
+    registration,
+  }: { untilRefusal: RefusalPace; limit: SignInLimit; registration: Registration },
 ): void {
   const { read, write, tokens, passwords, clock } = context;
   const countSignUp = createSignUpLimit();
@@ -49,6 +54,10 @@ export function tokenRoutes(
   });
 
   serve(app, context, register, async ({ body, request }) => {
+    if (registration === 'closed')
+      throw forbidden(
+        'Nobody makes an account here by themselves. Please ask the organizer for the code of your group.',
+      );
     countSignUp(request.ip);
     await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);

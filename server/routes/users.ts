@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { searchPeople } from '#contract/people.ts';
-import { changeUser, readUser } from '#contract/users.ts';
+import { changeUser } from '#contract/profile-change.ts';
+import { readUser } from '#contract/users.ts';
 import { isStaff, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
-import { sendList, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 /** Profiles: everybody's without email; the email to the user themself and to staff. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
@@ -15,13 +15,6 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const row = await userById(read, params.id);
     const trusted = caller !== null && (caller.user === row.id || (await isStaff(read, caller.user)));
     return trusted ? ownUser(row) : publicUser(row);
-  });
-
-  serve(app, context, searchPeople, async (call) => {
-    await requireAccount(read, call.caller.user);
-    const organizer = (await isStaff(read, call.caller.user)) ? null : call.caller.user;
-    const people = { search: call.query.search, organizer };
-    return sendList(context, call, { name: 'people', about: undefined, people });
   });
 
   serve(app, context, changeUser, async ({ params, body, caller }) =>

@@ -19,6 +19,7 @@ export interface PersonRow {
   is_staff: number;
   /** 1 for a deleted account. */
   is_gone: number;
+  is_locked: number;
 }
 
 export interface Summary {

@@ -19,6 +19,9 @@ export interface Permitted {
 const PUT_OUT =
   'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
 
+export const LOCKED =
+  'The club has locked your account. The score stays on this phone; ask the club, then retry.';
+
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
@@ -81,6 +84,7 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   const { update: u, author } = op;
   if (context.people.get(author)?.is_gone !== 0)
     return signInFirst('This account is not known here. Please sign in again.');
+  if (context.people.get(author)?.is_locked !== 0) return forbidden(LOCKED);
   if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
   if (isClosed(context, op)) return forbidden(CLOSED);
   const course = courseOf(context, op);

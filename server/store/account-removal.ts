@@ -8,6 +8,7 @@ import { dropKeys } from './device-keys.ts';
 import { dropResets } from './password-resets.ts';
 import { setStatus } from './player-status.ts';
 import { lockCards, type Entry } from './players.ts';
+import { dropTournament, isScored } from './removals.ts';
 import { hasScores, removeEntry } from './player-removal.ts';
 import { forgetNameInSides } from './sides.ts';
 import { lockTournament, ROUNDS, type TournamentRow } from './tournaments.ts';
@@ -22,6 +23,8 @@ interface Removal {
   dialect: DialectName;
   /** Milliseconds since 1970. */
   now: number;
+  /** Staff take away what somebody left who only made a nuisance; whoever leaves by themself settles it first. */
+  by: 'self' | 'staff';
 }
 
 /** Whether its last day is still to come, or not over everywhere on earth. */
@@ -31,8 +34,14 @@ function isAhead(tournament: TournamentRow, now: number): boolean {
   return last >= new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Removes those of the tournaments that nobody has scored in. */
+async function dropUnscored(trx: Db, tournaments: { id: number }[], dialect: DialectName): Promise<void> {
+  for (const { id } of tournaments)
+    if (!(await isScored(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
+}
+
 /** 409 for those whom others still need. */
-async function requireMayGo(trx: Db, person: UserRow, now: number): Promise<void> {
+async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
     throw conflict(
       'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
@@ -42,10 +51,14 @@ async function requireMayGo(trx: Db, person: UserRow, now: number): Promise<void
     .where('organizer', '=', person.id)
     .selectAll()
     .execute();
-  if (organized.some((tournament) => isAhead(tournament, now)))
-    throw conflict(
-      'You organize a tournament that is not over yet. Delete your account when it is, or remove the tournament first.',
-    );
+  if (by === 'staff') await dropUnscored(trx, organized, dialect);
+  const left = await trx.selectFrom('tournaments').where('organizer', '=', person.id).selectAll().execute();
+  if (!left.some((tournament) => isAhead(tournament, now))) return;
+  throw conflict(
+    by === 'staff'
+      ? 'This account organizes a tournament with scores that is not over yet. Remove the tournament first, or lock the account.'
+      : 'You organize a tournament that is not over yet. Delete your account when it is, or remove the tournament first.',
+  );
 }
 
 /** Out of every tournament without a score, and of no later draw where there are some. Scores stay. */
@@ -83,7 +96,7 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;
   const { now } = removal;
-  await requireMayGo(trx, person, now);
+  await requireMayGo(trx, person, removal);
   const entries = await trx
     .selectFrom('players')
     .where('player', '=', id)

@@ -1,13 +1,18 @@
 import { sql, type Kysely } from 'kysely';
-import { MOST_PEOPLE } from '#contract/people.ts';
-import type { User } from '#contract/users.ts';
+import { MOST_PEOPLE, type Person } from '#contract/people.ts';
 import type { Tables } from '../db/schema.ts';
 import { personKey } from './person-key.ts';
 import { inReachOf } from './roster-match.ts';
-import { GONE, publicUser } from './users.ts';
+import { GONE, publicUser, type UserRow } from './users.ts';
 
 /** More words than a name has say nothing more. */
 const MOST_WORDS = 6;
+
+/** Somebody as staff see them in a list: also whether the account is locked. */
+export const personForStaff = (row: UserRow): Person => ({
+  ...publicUser(row),
+  ...(row.locked_at !== null && { locked: true }),
+});
 
 /**
  * The first people by last name whose name or username has all words of the search in it: accounts, and the guests of `organizer`, or
@@ -16,7 +21,7 @@ const MOST_WORDS = 6;
 export async function searchedPeople(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
-): Promise<User[]> {
+): Promise<Person[]> {
   const words = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MOST_WORDS);
   if (words[0] === '') return [];
   let query = db
@@ -37,5 +42,5 @@ export async function searchedPeople(
     .orderBy('id')
     .limit(MOST_PEOPLE)
     .execute();
-  return rows.map(publicUser);
+  return rows.map(organizer === null ? personForStaff : publicUser);
 }

@@ -39,7 +39,8 @@ async function lockRow(
     await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-async function isScored(db: Db, tournament: number): Promise<boolean> {
+/** Whether a score is in. */
+export async function isScored(db: Db, tournament: number): Promise<boolean> {
   const row = await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments.ts';
 import type { Tables } from '../db/schema.ts';
+import { badInput } from '../failures.ts';
 
 type Db = Kysely<Tables>;
 
@@ -17,6 +18,9 @@ export interface Page {
   skip?: number | undefined;
 }
 
+/** As `olderThan` of the contract gives it. */
+const PLACE = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
+
 /** The tournaments of a page in their order, with what a name is looked for by. */
 function inOrder(db: Db, { player, organizer, before, near }: Page) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
@@ -27,6 +31,8 @@ function inOrder(db: Db, { player, organizer, before, near }: Page) {
       .orderBy(sql`case when ${last} >= ${near} then date1 end`);
   }
   const [day = '', number = ''] = before?.split('.') ?? [];
+  if (before !== undefined && !PLACE.test(before))
+    throw badInput('There is no such page of the list.', 'before');
   if (before !== undefined)
     query = query.where((eb) =>
       eb.or([eb('date1', '<', day), eb.and([eb('date1', '=', day), eb('id', '<', Number(number))])]),

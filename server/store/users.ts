@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
-import { NewUsername, type ProfileChange, type User, type UserRef } from '#contract/users.ts';
+import { type ProfileChange } from '#contract/profile-change.ts';
+import { NewUsername, type User, type UserRef } from '#contract/users.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, notFound } from '../failures.ts';
 import { personKey } from './person-key.ts';

@@ -11,6 +11,8 @@ export const Club = v.object({
   logo: v.nullable(v.string()),
   /** Whether it can send mail. */
   mail: v.boolean(),
+  /** 'open' where anybody may make an account, 'closed' where the club makes them; left out by a server of before. */
+  registration: v.optional(v.string()),
 });
 export type Club = v.InferOutput<typeof Club>;
 

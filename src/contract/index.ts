@@ -28,6 +28,7 @@ export * from './tokens.ts';
 export * from './tournament-copy.ts';
 export * from './tournament-life.ts';
 export * from './people.ts';
+export * from './profile-change.ts';
 export * from './player-changes.ts';
 export * from './players.ts';
 export * from './tournaments.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NoParams, NoQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { WebAddress } from './users.ts';
+import { WebAddress } from './profile-change.ts';
 
 /**
  * Added: the picture of a profile, fetched and kept by the server, so that whoever looks at it tells nobody else. Not a call,

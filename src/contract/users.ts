@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing, filledAnyText, filledText, text } from './common.ts';
+import { IdParams, NoQuery, Nothing, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The part of a user that travels inside groupings, boards and cards. */
@@ -27,32 +27,8 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-const EmailOrEmpty = v.pipe(
-  text(254),
-  v.check((s) => s === '' || /^[^\s@]+@[^\s@]+$/.test(s), 'must be an email address'),
-);
-
-const isWebAddress = (s: string): boolean => /^https?:\/\/\S+$/i.test(s);
-const NO_ADDRESS = 'must be a web address that starts with http:// or https://';
-
-export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, NO_ADDRESS));
-const WebAddressOrEmpty = v.pipe(
-  text(2048),
-  v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
-);
-
 /** What a username that is new must be. The profile call takes any, because the app sends an old one along. */
 export const NewUsername = filledText(150);
-
-/** Email, first and last name are required on the two forms (SPEC.md §5); the rest stays when left out. */
-export const ProfileChange = v.object({
-  username: v.optional(filledAnyText(150)),
-  email: v.optional(EmailOrEmpty),
-  first_name: v.optional(text(150)),
-  last_name: v.optional(text(150)),
-  profile_picture_url: v.optional(v.nullable(WebAddressOrEmpty)),
-});
-export type ProfileChange = v.InferOutput<typeof ProfileChange>;
 
 export const readUser = endpoint({
   method: 'GET',
@@ -62,16 +38,5 @@ export const readUser = endpoint({
   params: IdParams,
   query: NoQuery,
   body: Nothing,
-  answer: User,
-});
-
-export const changeUser = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/',
-  auth: 'required',
-  status: 200,
-  params: IdParams,
-  query: NoQuery,
-  body: ProfileChange,
   answer: User,
 });

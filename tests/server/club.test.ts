@@ -118,6 +118,7 @@ describe('The club of a server', () => {
       colour: '#123456',
       logo: '/club-logo/abc',
       mail: false,
+      registration: 'open',
     });
     const picture = await app.inject('/club-logo/abc');
     expect(picture.rawPayload).toEqual(PNG);

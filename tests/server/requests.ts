@@ -31,6 +31,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   register: () => ({ body: { username: fresh('newcomer'), password: PASSWORD } }),
   logout: (w) => ({ body: { refresh_token: w.outsider.refresh } }),
   readUser: (w) => ({ params: { id: w.owner.id } }),
+  lockAccount: (w) => ({ params: { id: w.owner.id }, body: { locked: false } }),
   searchPeople: () => ({ query: '?search=golf' }),
   changeUser: (w) => ({
     params: { id: w.owner.id },
@@ -228,6 +229,7 @@ export const entitled: Record<string, keyof People> = {
   removeAccount: 'owner',
   exportAccount: 'owner',
   enterHandicap: 'staff',
+  lockAccount: 'staff',
   setPlayingConditions: 'staff',
   createTournament: 'outsider',
   createCourse: 'outsider',

@@ -132,7 +132,16 @@ describe('A start that cannot succeed ends with one clear line', () => {
         ...(await listen(
           opened.context,
           opened.close,
-          { ...config, dataDir, publicUrl: null, club: NO_CLUB, mail: null, metrics: null, logLevel: 'warn' },
+          {
+            ...config,
+            dataDir,
+            publicUrl: null,
+            club: NO_CLUB,
+            mail: null,
+            metrics: null,
+            logLevel: 'warn',
+            registration: 'open',
+          },
           dataDir,
         )),
       };

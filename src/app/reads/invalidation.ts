@@ -7,6 +7,7 @@ const CODES = ['/api/tournaments/:id/access/'];
 /** Reads that show a user's name, picture or handicap. */
 const PEOPLE = [
   '/api/users/',
+  '/api/people/',
   '/api/players/',
   ...GROUPS,
   '/tournament/:id/round-scores',
@@ -49,6 +50,7 @@ const CHANGES: Record<string, readonly string[]> = {
   'PUT /api/users/:id/': PEOPLE,
   'DELETE /api/users/:id/': [...PEOPLE, '/api/tournaments/'],
   'PUT /api/users/:id/handicap/': PEOPLE,
+  'PUT /api/users/:id/lock/': ['/api/people/'],
   'POST /api/users/:id/password/': [],
   'POST /api/users/:id/sign-out-everywhere/': [],
   'POST /api/users/:id/reset-link/': [],

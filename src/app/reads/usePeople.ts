@@ -1,6 +1,6 @@
 import { useQuiet } from './useQuiet.ts';
 import { readHealth } from '#contract/health.ts';
-import { searchPeople } from '#contract/people.ts';
+import { searchPeople, type Person } from '#contract/people.ts';
 import { listPlayers, type PlayerEntry } from '#contract/players.ts';
 import type { User } from '#contract/users.ts';
 import { fullName } from '#ui/names.ts';
@@ -26,7 +26,7 @@ export function matching(users: readonly User[], search: string): User[] {
  * People by name or username, as the server finds them once typing pauses; null while nothing is typed. A backend that knows
  * of no search lists everybody, and they are looked through here.
  */
-export function usePeople(typed: string): Read<User[]> | null {
+export function usePeople(typed: string): Read<Person[]> | null {
   const search = useQuiet(typed.trim());
   const health = useRead(readHealth, {});
   const isPlain =

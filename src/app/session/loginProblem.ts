@@ -8,6 +8,7 @@ export const LOGIN_FAILED = text('Incorrect Login Credentials. Please try again.
 export function loginHint(failure: Failure): string | null {
   if (failure.kind === 'offline')
     return t('There is no connection right now, so nobody has looked at your password yet.');
+  if (failure.kind === 'refused') return failure.detail;
   if (failure.kind !== 'busy' || failure.status !== 429) return null;
   const seconds = Math.max(1, Math.ceil((failure.retryAfterMs ?? 60_000) / 1000));
   return plural(

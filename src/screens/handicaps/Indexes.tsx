@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
-import type { User } from '#contract/users.ts';
+import type { Person } from '#contract/people.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,12 +16,13 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
+import { AccountCare } from './AccountCare.tsx';
 import { EnterIndex } from './EnterIndex.tsx';
 import { indexText } from './enteredIndex.ts';
 
 const STEP = 20;
 
-function Index({ user }: { user: User }) {
+function Index({ user }: { user: Person }) {
   const [open, setOpen] = useState(false);
   return (
     <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={open} onToggle={setOpen}>
@@ -29,6 +30,7 @@ function Index({ user }: { user: User }) {
         <HandicapSource user={user} />
         <HandicapExplained userId={user.id} />
         <EnterIndex key={indexText(user.handicap)} user={user} />
+        <AccountCare person={user} />
       </Stack>
     </Fold>
   );

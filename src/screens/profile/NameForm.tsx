@@ -4,7 +4,7 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { changeUser } from '#contract/users.ts';
+import { changeUser } from '#contract/profile-change.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
