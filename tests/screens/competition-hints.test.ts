@@ -71,7 +71,19 @@ describe('Before a competition is saved, the organizer is told', () => {
   it('of players without an index', () => {
     const [first, ...rest] = field(31).players;
     const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
-    expect(hints(stableford, one)).toEqual(['1 player has no handicap index, and so no net result']);
+    expect(hints(stableford, one)).toEqual(['No handicap index, and so no net result']);
+    const told = (settings: Settings, on: FieldAnswer) => hintsOf(settings, { field: on, others: [] });
+    expect(told(stableford, one)).toEqual(['No handicap index, and so no net result: P1.']);
+    const five = field(31, {
+      players: field(31).players.map((player) => (player.id <= 5 ? { ...player, index: null } : player)),
+    });
+    expect(told(stableford, five)).toEqual([
+      'No handicap index, and so no net result: P1, P2, P3 and 2 more.',
+    ]);
+    const flight = { ...stableford, who: { division: null, index: [0, 540] as [number, number] } };
+    expect(told(flight, one)).toEqual(['No handicap index, and so in no flight: P1.']);
+    const teams: Settings = { ...presetSettings('four_ball', { rounds: [1] }), sides: 'Teams' };
+    expect(told(teams, one)).toContain('No handicap index: P1. Their teams count by the others.');
   });
 
   it('of match play and stroke play over the same round', () => {

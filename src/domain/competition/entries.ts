@@ -163,13 +163,23 @@ function entryOf(
 }
 
 function sidesOf({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
+  const all = new Map(field.players.map((player) => [player.id, player]));
+  const { who } = settings;
+  // Who lacks an index stands in no flight of indexes, and takes no team out of its one: it counts by the others.
+  const isIn = (player: FieldPlayer): boolean =>
+    players.has(player.id) || (player.index === null && takesPart(player, who && { ...who, index: null }));
   return field.sides
     .filter(({ set_name, round_number }) => {
       const isOfRounds = round_number === null || settings.rounds.includes(round_number);
       return set_name === settings.sides && isOfRounds;
     })
-    .map((side) => ({ side, members: side.members.flatMap((id) => players.get(id) ?? []) }))
-    .filter(({ side, members }) => members.length > 0 && members.length === side.members.length);
+    .map((side) => ({ side, members: side.members.flatMap((id) => all.get(id) ?? []) }))
+    .filter(
+      ({ side, members }) =>
+        members.length === side.members.length &&
+        members.every(isIn) &&
+        members.some(({ id }) => players.has(id)),
+    );
 }
 
 /** Those who take part, each with its balls. */

@@ -117,6 +117,24 @@ describe('who is ranked', () => {
     ]);
   });
 
+  it('a player without an index takes no team out: best 3 of 4 counts by the others, in a flight too', () => {
+    const field = fieldOf(
+      course,
+      [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),
+      { sides: [{ id: 1, set_name: 'Teams', name: '', round_number: null, members: [1, 2, 3, 4] }] },
+    );
+    field.players[3]!.index = null;
+    const team = { sides: 'Teams', net: FULL, count: [3, 3, 3] as [number, number, number] };
+    const without = 3 * PAR.reduce((all, par) => all + par, 0) + 6 - 27;
+    for (const who of [null, { division: null, index: [0, 300] as [number, number] }])
+      expect(rowsOf(field, { ...team, who }).map(({ total, no_handicap }) => [total, no_handicap])).toEqual([
+        [without, false],
+      ]);
+    // A team of a flight whose other members are of another one is none of it.
+    const other = { division: null, index: [200, 300] as [number, number] };
+    expect(rowsOf(field, { ...team, who: other })).toEqual([]);
+  });
+
   it('a flight is only of its division and indexes', () => {
     const field = fieldOf(course, [
       { gross: over(3), playing_handicap: 9 },

@@ -1,5 +1,6 @@
 import { readSettings, type Competition } from '#contract/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { takesPart } from '#domain/competition/entries.ts';
 import { needsOf } from '#domain/competition/needs.ts';
 import { SMALL_FIELD } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
@@ -12,14 +13,18 @@ export interface Among {
   others: readonly Competition[];
 }
 
+const MOST_NAMES = 3;
+
 /** The players of a flight who have not left. */
 const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
-  players.filter(
-    ({ withdrawn, division, index }) =>
-      !withdrawn &&
-      (!who?.division || who.division === division) &&
-      (!who?.index || (index !== null && index >= who.index[0] && index <= who.index[1])),
-  );
+  players.filter((player) => !player.withdrawn && takesPart(player, who));
+
+/** 'Ann Baker, Bob Cole and 3 more': as many names as a line holds. */
+function named(players: readonly { name: string }[]): string {
+  const names = players.slice(0, MOST_NAMES).map(({ name }) => name);
+  const more = players.length - names.length;
+  return more > 0 ? t('{names} and {more} more', { names: names.join(', '), more }) : names.join(', ');
+}
 
 /** The first round whose course lacks something that its board needs, whether it has begun or not. */
 function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
@@ -66,13 +71,22 @@ function hintOfBoth(settings: Settings, others: readonly Competition[]): string 
 
 function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
   if (settings.net === null || isContest(settings.format)) return null;
-  const without = playersIn(settings, field).filter(({ index }) => index === null).length;
-  if (without === 0) return null;
-  return plural(
-    without,
-    '{count} player has no handicap index, and so no net result.',
-    '{count} players have no handicap index, and so no net result.',
-  );
+  const without = playersIn(settings, field).filter(({ index }) => index === null);
+  if (without.length === 0) return null;
+  const names = named(without);
+  return settings.sides !== null && settings.ball === 'own'
+    ? t('No handicap index: {names}. Their teams count by the others.', { names })
+    : t('No handicap index, and so no net result: {names}.', { names });
+}
+
+/** Who stands in no flight of indexes, because nobody knows theirs. */
+function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
+  if (!settings.who?.index) return null;
+  const anyIndex = { ...settings, who: { ...settings.who, index: null } };
+  const without = playersIn(anyIndex, field).filter(({ index }) => index === null);
+  return without.length === 0
+    ? null
+    : t('No handicap index, and so in no flight: {names}.', { names: named(without) });
 }
 
 /** What an organizer should know before these settings are saved. */
@@ -80,6 +94,7 @@ export function hintsOf(settings: Settings, { field, others }: Among): string[] 
   return [
     hintOfCourse(settings, field),
     hintOfIndexes(settings, field),
+    hintOfFlight(settings, field),
     hintOfSize(settings, playersIn(settings, field).length),
     hintOfBoth(settings, others),
   ].filter((hint) => hint !== null);
