@@ -47,6 +47,8 @@ interface Props {
 }
 
 const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
+const hides = ({ round_scores }: BoardRow): boolean =>
+  Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
 /** The board of strokes, gross or net, with this phone's unsent scores laid over it. */
@@ -79,6 +81,9 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
         <Alert kind="info" title={t('Par is not set.')}>
           {t('Where a course has no pars yet, the board shows strokes instead of over and under.')}
         </Alert>
+      ) : null}
+      {ranked.some(hides) ? (
+        <p>{t('Holes that are hidden until the organizer shows them do not count here yet.')}</p>
       ) : null}
       <div className={styles.choices}>
         {whatCounts}
