@@ -186,12 +186,12 @@ describe('The printed results of a competition', () => {
     competitions: [],
     hidden: [],
   };
-  const printed = (settings: Partial<Settings>) =>
+  const printed = (settings: Partial<Settings>, more: Partial<FieldAnswer> = {}) =>
     renderToStaticMarkup(
       createElement(PrintCompetition, {
         printed: PRINTED,
         at: '17:40',
-        answer: ANSWER,
+        answer: { ...ANSWER, ...more },
         unsent: [],
         competition: {
           id: 1,
@@ -213,5 +213,16 @@ describe('The printed results of a competition', () => {
     ['settings of a newer version', { v: 2 as 1 }, ['Update the app']],
   ])('has %s', (_what, settings, words) => {
     for (const word of words) expect(printed(settings)).toContain(word);
+  });
+
+  it('has the playing handicap where strokes are received, and who plays in a team of its own name', () => {
+    const net = { percent: 100, most: null } as const;
+    const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
+    const single = printed({ format: 'stableford', net }, { players });
+    for (const word of ['|Hcp|', '|12|', '|+2|']) expect(single).toContain(word);
+    const sides = [{ id: 7, set_name: 'Teams', name: 'Team 2', round_number: null, members: [2, 1] }];
+    const team = printed({ sides: 'Teams', ball: 'own', count: [2, 2, 2] }, { sides });
+    expect(team).toContain('Player 2 / Player 1');
+    expect(team).not.toContain('Hcp');
   });
 });

@@ -15,6 +15,7 @@ import {
 import {
   figuresOf,
   partedWords,
+  membersWords,
   placeOf,
   prizeWords,
   signed,
@@ -107,6 +108,16 @@ describe('a row of a competition in figures', () => {
     expect(placeOf({ position: 'T3', status: 'playing' })).toBe('T3');
     expect(placeOf({ position: null, status: 'NR' })).toBe('NR');
     expect(placeOf({ position: null, status: 'playing' })).toBe('-');
+  });
+
+  it('says who plays in a side that has a name of its own, and nothing twice', () => {
+    const names = new Map([
+      [1, 'Ann Baker'],
+      [2, 'Bob Cole'],
+    ]);
+    expect(membersWords({ name: 'Team 2', members: [2, 1] }, names)).toBe('Bob Cole / Ann Baker');
+    expect(membersWords({ name: 'Ann Baker / Bob Cole', members: [1, 2] }, names)).toBeNull();
+    expect(membersWords({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });
 
   it('says why it has no place', () => {

@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { Paper } from '#ui/Paper.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { timeOf } from '#ui/timeOf.ts';
+import { momentOf } from '#ui/timeOf.ts';
 import { speakCompetitions } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { PrintCards } from './PrintCards.tsx';
@@ -76,7 +76,7 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
         competition={competition}
         answer={field}
         unsent={unsent}
-        at={timeOf(chosen.at)}
+        at={momentOf(chosen.at)}
       />
     );
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
@@ -88,7 +88,7 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
         rounds={rounds}
         courses={courses}
         codes={certified}
-        at={timeOf(chosen.at)}
+        at={momentOf(chosen.at)}
       />
     );
   const byGroup = new Map(

@@ -4,12 +4,18 @@ import { boardOf } from '#domain/competition/board.ts';
 import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { overlayField } from '#domain/overlay-field.ts';
 import type { PhoneCard } from '#domain/overlay.ts';
-import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { contestColumns, matchColumns, matchKey, rowColumns } from '#ui/competition/boardColumns.tsx';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import {
+  contestColumns,
+  handicapColumn,
+  matchColumns,
+  matchKey,
+  rowColumns,
+} from '#ui/competition/boardColumns.tsx';
 import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
 import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
 import { points, unclaimedWords } from '#ui/competition/matchWords.ts';
-import { partedWords, prizeWords, unrankedWords } from '#ui/competition/rowWords.ts';
+import { membersWords, partedWords, prizeWords, unrankedWords } from '#ui/competition/rowWords.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
@@ -17,10 +23,12 @@ import { PrintHead, type Printed } from './PrintHead.tsx';
 
 const prizeNote = (won: number | null): string | null => (won ? prizeWords(won) : null);
 
-/** Why a row has no place, what parted it from others, and what it won. */
-function RowNote({ row, rounds }: { row: Row; rounds: number }) {
+type Names = ReadonlyMap<number, string>;
+
+/** Who plays in a side, why a row has no place, what parted it from others, and what it won. */
+function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
   const parted = row.parted_by && partedWords(row.parted_by, rounds);
-  const words = [unrankedWords(row), parted, prizeNote(row.won)].filter(Boolean);
+  const words = [membersWords(row, names), unrankedWords(row), parted, prizeNote(row.won)].filter(Boolean);
   return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
 }
 
@@ -29,14 +37,27 @@ const teamsWords = (teams: readonly TeamRow[]): string =>
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 
-function Results({ board, settings }: { board: Ready; settings: Settings }) {
+/** With the handicaps beside the names where strokes are received. */
+function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  if (rows.every(({ handicap }) => handicap === null)) return columns;
+  const [place, name, ...rest] = columns;
+  return [place!, name!, handicapColumn(), ...rest];
+}
+
+function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
   const shared = { className: styles.list };
+  const members = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, names)}</small>;
   switch (board.kind) {
     case 'matches':
       return (
         <>
           {board.teams === null ? null : <p>{teamsWords(board.teams)}</p>}
-          <ColumnTable {...shared} rows={board.matches} columns={matchColumns({})} keyOf={matchKey} />
+          <ColumnTable
+            {...shared}
+            rows={board.matches}
+            columns={matchColumns({}, members)}
+            keyOf={matchKey}
+          />
         </>
       );
     case 'contest': {
@@ -45,7 +66,10 @@ function Results({ board, settings }: { board: Ready; settings: Settings }) {
     }
     default: {
       const rounds = settings.rounds.length;
-      const columns = rowColumns(settings, {}, (row) => <RowNote row={row} rounds={rounds} />);
+      const columns = withHandicaps(
+        rowColumns(settings, {}, (row) => <RowNote row={row} rounds={rounds} names={names} />),
+        board.rows,
+      );
       return (
         <>
           <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ side }) => side} />
@@ -55,6 +79,8 @@ function Results({ board, settings }: { board: Ready; settings: Settings }) {
     }
   }
 }
+
+const namesOf = ({ players }: FieldAnswer): Names => new Map(players.map(({ id, name }) => [id, name]));
 
 interface Props {
   printed: Printed;
@@ -79,7 +105,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
         <>
           <p>{formatWords(settings)}</p>
           <p>{[standingWords(board), hiddenWords(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
-          <Results board={board} settings={settings} />
+          <Results board={board} settings={settings} names={namesOf(answer)} />
         </>
       ) : null}
     </PaperSheet>

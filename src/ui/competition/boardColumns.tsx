@@ -13,6 +13,13 @@ export type Looks = Partial<Record<string, string>>;
 /** What is said below a name. */
 export type Note<Line> = (line: Line) => ReactNode;
 
+/** The strokes that a row receives in a net competition, for a sheet that is looked at without the app: '12', '+2' for one that gives. */
+export const handicapColumn = (): Column<Row> => ({
+  key: 'handicap',
+  head: t('Hcp'),
+  cell: ({ handicap }) => (handicap === null ? '' : handicap < 0 ? `+${-handicap}` : String(handicap)),
+});
+
 /** The columns of a board that ranks players or sides. */
 export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): Column<Row>[] {
   const { format, holes, sides } = settings;
@@ -61,8 +68,18 @@ function Stands({ match }: { match: MatchRow }) {
 }
 
 /** The columns of matches: the two sides, and how they stand between them. */
-export const matchColumns = (looks: Looks): Column<MatchRow>[] => [
-  { key: 'a', head: t('Match'), className: looks['player'], isName: true, cell: ({ a }) => a.name },
+export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
+  {
+    key: 'a',
+    head: t('Match'),
+    className: looks['player'],
+    isName: true,
+    cell: ({ a }) => (
+      <>
+        {a.name} {note?.(a)}
+      </>
+    ),
+  },
   {
     key: 'stands',
     head: t('Stands'),
@@ -73,7 +90,11 @@ export const matchColumns = (looks: Looks): Column<MatchRow>[] => [
     key: 'b',
     head: <span className="visually-hidden">{t('against')}</span>,
     className: looks['player'],
-    cell: ({ b }) => b.name,
+    cell: ({ b }) => (
+      <>
+        {b.name} {note?.(b)}
+      </>
+    ),
     look: () => looks['away'],
   },
 ];

@@ -47,6 +47,16 @@ export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
+/** The names of a side's players where the side has a name of its own, as 'Team 2'; null where its name says them. */
+export function membersWords(
+  { name, members }: Pick<Row, 'name' | 'members'>,
+  names: ReadonlyMap<number, string>,
+): string | null {
+  if (members.length < 2) return null;
+  const words = members.map((id) => names.get(id) ?? t('Player {id}', { id })).join(' / ');
+  return words === name ? null : words;
+}
+
 /** Why a row has no place; null where it has one, or has not begun. */
 export function unrankedWords(
   row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,

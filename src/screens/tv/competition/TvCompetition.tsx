@@ -3,6 +3,7 @@ import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { contestColumns, matchColumns, matchKey, rowColumns } from '#ui/competition/boardColumns.tsx';
 import { points, teamWords } from '#ui/competition/matchWords.ts';
 import styles from '../Tv.module.css';
+import { membersWords } from '#ui/competition/rowWords.ts';
 import type { Slide } from './slides.ts';
 
 /** The name of the competition and what is said of it, where the leaders of the gross board stand else. */
@@ -35,7 +36,8 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 /** The columns of a competition's page. */
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
-  const { shown } = slide;
+  const { shown, names } = slide;
+  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, names)}</small>;
   switch (shown.kind) {
     case 'rows':
       return shown.columns.map((rows, i) => (
@@ -43,13 +45,13 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
           key={i}
           {...table}
           rows={rows}
-          columns={rowColumns(shown.settings, styles)}
+          columns={rowColumns(shown.settings, styles, note)}
           keyOf={sideOf}
         />
       ));
     case 'matches':
       return shown.columns.map((rows, i) => (
-        <ColumnTable key={i} {...table} rows={rows} columns={matchColumns(styles)} keyOf={matchKey} />
+        <ColumnTable key={i} {...table} rows={rows} columns={matchColumns(styles, note)} keyOf={matchKey} />
       ));
     case 'contest':
       return shown.columns.map((rows, i) => (
