@@ -222,7 +222,7 @@ describe('The printed results of a competition', () => {
     for (const word of ['|Hcp|', '|12|', '|+2|']) expect(single).toContain(word);
     const sides = [{ id: 7, set_name: 'Teams', name: 'Team 2', round_number: null, members: [2, 1] }];
     const team = printed({ sides: 'Teams', ball: 'own', count: [2, 2, 2] }, { sides });
-    expect(team).toContain('Player 2 / Player 1');
+    expect(team).toContain('Player 2, Player 1');
     expect(team).not.toContain('Hcp');
   });
 });

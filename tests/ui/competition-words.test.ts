@@ -111,11 +111,11 @@ describe('a row of a competition in figures', () => {
   });
 
   it('says who plays in a side that has a name of its own, and nothing twice', () => {
-    const names = new Map([
-      [1, 'Ann Baker'],
-      [2, 'Bob Cole'],
-    ]);
-    expect(membersWords({ name: 'Team 2', members: [2, 1] }, names)).toBe('Bob Cole / Ann Baker');
+    const names = [
+      { id: 1, name: 'Ann Baker' },
+      { id: 2, name: 'Bob Cole' },
+    ];
+    expect(membersWords({ name: 'Team 2', members: [2, 1] }, names)).toBe('Bob Cole, Ann Baker');
     expect(membersWords({ name: 'Ann Baker / Bob Cole', members: [1, 2] }, names)).toBeNull();
     expect(membersWords({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });

@@ -23,6 +23,8 @@ export interface EntryRound {
   status: Status;
   /** By the marks on its cards alone, whoever left the tournament since. */
   card_status: Status;
+  /** The side plays one ball, and more than one of its members has scores of it: the first one's card counts. */
+  several_cards: boolean;
 }
 
 /** A side of a competition with what it has played. A side of players is the players themselves. */
@@ -112,11 +114,15 @@ function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number
   const { ball, format } = look.settings;
   const groups = ball === 'one' ? [members] : members.map((member) => [member]);
   const held = groups.map((group) => {
-    const card = look.cards.get(cardKey(group[0]!.id, round));
+    const cards = group.flatMap(({ id }) => look.cards.get(cardKey(id, round)) ?? []);
+    const kept = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
+    const card = kept[0] ?? look.cards.get(cardKey(group[0]!.id, round));
     const hasLeft = group.every(({ withdrawn }) => withdrawn);
     const card_status = card?.status ?? 'playing';
     return {
       group,
+      several: kept.length > 1,
+      player: kept[0]?.user ?? group[0]!.id,
       strokes: card?.strokes ?? UNPLAYED,
       card_status,
       status: statusOf(card_status, hasLeft),
@@ -126,12 +132,14 @@ function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number
   const goesOn = !isOut(status) || format === 'skins';
   const balls: Ball[] = [];
   for (const one of held) {
-    const made = ballOf(look, one.group, round, goesOn ? withoutMore(one.strokes, one.status) : one.strokes);
-    if (made) balls.push(made);
+    const strokes = goesOn ? withoutMore(one.strokes, one.status) : one.strokes;
+    const made = ballOf(look, one.group, round, strokes);
+    if (made) balls.push({ ...made, player: one.player });
   }
   if (balls.length === 0) return null;
   const card_status = sideStatus(held.map((one) => one.card_status));
-  return { round_number: round, course: look.courses.get(round), balls, status, card_status };
+  const several_cards = ball === 'one' && held.some(({ several }) => several);
+  return { round_number: round, course: look.courses.get(round), balls, status, card_status, several_cards };
 }
 
 const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));

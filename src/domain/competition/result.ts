@@ -4,7 +4,7 @@ import type { Status } from '../status.ts';
 
 /** A ball of a side in one round. */
 export interface BallCard {
-  /** Whose ball it is; the first member's where the side plays one ball. */
+  /** Whose ball it is; of a side that plays one ball the member's on whose card it stands. */
   player: number;
   /** Strokes of each hole: 0 while it is not played, NO_SCORE where it was picked up or its player retired. */
   strokes: number[];
@@ -68,6 +68,8 @@ export interface Row {
   no_handicap: boolean;
   /** All its members stand in no group of a drawn round: unranked. Left out where that is not so. */
   not_in_draw?: boolean;
+  /** Its one ball has scores on more than one card: those of the first member who has some count. Left out where that is not so. */
+  several_cards?: boolean;
   /** Playing handicap in the round that was last begun (the side's, where it plays one ball); null where each ball has its own, and gross. */
   handicap: number | null;
   rounds: RoundCard[];

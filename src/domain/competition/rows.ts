@@ -55,6 +55,7 @@ export function standingOf(entry: Entry, settings: Settings): Standing {
     cut: false,
     no_handicap: entry.no_handicap,
     ...(entry.not_in_draw && { not_in_draw: true }),
+    ...(entry.rounds.some(({ several_cards }) => several_cards) && { several_cards: true }),
     handicap: current?.card.handicap ?? null,
     rounds: rounds.map(({ card }) => card),
     parted_by: null,

@@ -50,7 +50,7 @@ export interface Settings {
   net: NetSettings | null;
   /** Which set of sides (`Side.set_name`) plays; null: each player is a side. */
   sides: string | null;
-  /** Each plays an own ball, or the side plays one (scramble, foursomes), whose scores stand on its first member's card. */
+  /** Each plays an own ball, or the side plays one (scramble, foursomes), whose scores stand on the card of the first member who has some. */
   ball: 'own' | 'one';
   /** How many own balls count on a par 3, 4 and 5. */
   count: [number, number, number];

@@ -15,7 +15,13 @@ import {
 import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
 import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
 import { points, unclaimedWords } from '#ui/competition/matchWords.ts';
-import { membersWords, partedWords, prizeWords, unrankedWords } from '#ui/competition/rowWords.ts';
+import {
+  membersWords,
+  partedWords,
+  prizeWords,
+  severalWords,
+  unrankedWords,
+} from '#ui/competition/rowWords.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
@@ -23,12 +29,18 @@ import { PrintHead, type Printed } from './PrintHead.tsx';
 
 const prizeNote = (won: number | null): string | null => (won ? prizeWords(won) : null);
 
-type Names = ReadonlyMap<number, string>;
+type Names = FieldAnswer['players'];
 
 /** Who plays in a side, why a row has no place, what parted it from others, and what it won. */
 function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
   const parted = row.parted_by && partedWords(row.parted_by, rounds);
-  const words = [membersWords(row, names), unrankedWords(row), parted, prizeNote(row.won)].filter(Boolean);
+  const words = [
+    membersWords(row, names),
+    unrankedWords(row),
+    severalWords(row),
+    parted,
+    prizeNote(row.won),
+  ].filter(Boolean);
   return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
 }
 
@@ -80,8 +92,6 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
   }
 }
 
-const namesOf = ({ players }: FieldAnswer): Names => new Map(players.map(({ id, name }) => [id, name]));
-
 interface Props {
   printed: Printed;
   competition: Competition;
@@ -105,7 +115,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
         <>
           <p>{formatWords(settings)}</p>
           <p>{[standingWords(board), hiddenWords(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
-          <Results board={board} settings={settings} names={namesOf(answer)} />
+          <Results board={board} settings={settings} names={answer.players} />
         </>
       ) : null}
     </PaperSheet>

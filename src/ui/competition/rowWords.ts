@@ -47,15 +47,19 @@ export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
-/** The names of a side's players where the side has a name of its own, as 'Team 2'; null where its name says them. */
+/** The names of a side's players where its own name, as 'Team 2', does not say them; null where it does. */
 export function membersWords(
   { name, members }: Pick<Row, 'name' | 'members'>,
-  names: ReadonlyMap<number, string>,
+  players: readonly { id: number; name: string }[],
 ): string | null {
   if (members.length < 2) return null;
-  const words = members.map((id) => names.get(id) ?? t('Player {id}', { id })).join(' / ');
-  return words === name ? null : words;
+  const names = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
+  return names.every((one) => name.includes(one)) ? null : names.join(', ');
 }
+
+/** Said of a side whose one ball has scores on the cards of several of its players. */
+export const severalWords = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
+  several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
 
 /** Why a row has no place; null where it has one, or has not begun. */
 export function unrankedWords(

@@ -210,6 +210,24 @@ describe('A side of several own balls', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
+  it('that plays one ball has it on whichever member’s card it was kept, and says where several have scores', () => {
+    const field = pair([0, 0]);
+    field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
+    const cards = field.cards;
+    const row = (kept: FieldCard[]) =>
+      rowsOf({ ...field, cards: kept }, { ...net, ball: 'one', format: 'stroke' }).find(
+        ({ side }) => side === 9,
+      )!;
+    const of = (user: number) => cards.filter((one) => one.user === user);
+    const first = row(of(1));
+    const second = row(of(2));
+    expect([first.rounds[0]!.balls[0]!.player, second.rounds[0]!.balls[0]!.player]).toEqual([1, 2]);
+    expect([first.several_cards, second.several_cards]).toEqual([undefined, undefined]);
+    expect(second.total).not.toBeNull();
+    const both = row([...of(2), ...of(1)]);
+    expect([both.total, both.several_cards]).toEqual([first.total, true]);
+  });
+
   it('that plays one ball still needs the index of every member', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });

@@ -10,6 +10,8 @@ import {
   placeOf,
   prizeWords,
   thruOf,
+  membersWords,
+  severalWords,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
 import { t } from '#words/t.ts';
@@ -33,14 +35,6 @@ interface Props {
   onTurn: (side: number) => void;
 }
 
-/** The players of a side by name, where its name is not theirs. */
-function membersWords(row: Row, field: Field): string | null {
-  if (row.members.length < 2) return null;
-  const names = row.members.flatMap((id) => field.players.find((player) => player.id === id)?.name ?? []);
-  const words = names.join(', ');
-  return row.name === words || names.every((name) => row.name.includes(name)) ? null : words;
-}
-
 function rowWords(row: Row): string {
   const { name } = row;
   const out = unrankedWords(row);
@@ -53,9 +47,10 @@ function rowWords(row: Row): string {
 /** The name with what is said of it. */
 function Who({ row, settings, field, own, unsent }: Props) {
   const out = unrankedWords(row);
-  const members = membersWords(row, field);
+  const members = membersWords(row, field.players);
   const notes = [
     members,
+    severalWords(row),
     row.parted_by && partedWords(row.parted_by, settings.rounds.length),
     row.won === null || row.won === 0 ? null : prizeWords(row.won),
   ].filter((words) => words !== null);

@@ -36,8 +36,8 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 /** The columns of a competition's page. */
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
-  const { shown, names } = slide;
-  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, names)}</small>;
+  const { shown, players } = slide;
+  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, players)}</small>;
   switch (shown.kind) {
     case 'rows':
       return shown.columns.map((rows, i) => (

@@ -24,8 +24,8 @@ export interface Slide {
   page: number;
   pages: number;
   shown: Columns;
-  /** The players by id: a side may have a name of its own. */
-  names: ReadonlyMap<number, string>;
+  /** The players: a side may have a name of its own. */
+  players: FieldAnswer['players'];
 }
 
 function pagesOfBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): Columns[] {
@@ -41,10 +41,19 @@ function slidesOf(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
 ): Slide[] {
-  const names = new Map(answer.players.map((player) => [player.id, player.name]));
   const settings = readSettings(sent);
   if (settings === null)
-    return [{ id, name, about: unknownWords(), page: 1, pages: 1, shown: { kind: 'none' }, names }];
+    return [
+      {
+        id,
+        name,
+        about: unknownWords(),
+        page: 1,
+        pages: 1,
+        shown: { kind: 'none' },
+        players: answer.players,
+      },
+    ];
   const board = boardOf(fieldOf(answer), settings);
   if (board.kind === 'needs') return [];
   const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? unclaimedWords(board.unclaimed) : null;
@@ -60,7 +69,7 @@ function slidesOf(
     page: i + 1,
     pages: all.length,
     shown,
-    names,
+    players: answer.players,
   }));
 }
 
