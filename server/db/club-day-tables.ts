@@ -42,6 +42,8 @@ export interface AccessCodesTable {
   made_at: number;
   made_by: number;
   ended_at: number | null;
+  /** JSON of the ids of those whom it was made for; null for one from before this was kept. */
+  members: Generated<string | null>;
 }
 
 /** A user who is no player and came in by a code, to keep the scores of its group. */

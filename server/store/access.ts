@@ -4,6 +4,7 @@ import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/access.ts';
 import { type GroupCode } from '#contract/group-codes.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
+import { groupOfCode, peopleFor } from './code-group.ts';
 import { groupingsOf } from './groupings.ts';
 import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
@@ -32,7 +33,7 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
     .where('round_number', '=', round)
     .where('ended_at', 'is', null)
     .selectAll()
-    .orderBy('group_number')
+    .orderBy('id')
     .execute();
 
 /** Ends codes of one round, the sign-ins that were made by them, and what their helpers may do. */
@@ -57,9 +58,14 @@ export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> =>
 /** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
 export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await groupingsOf(db, tournament, round);
-  const numbers = new Set(groups.map(({ group_number }) => group_number));
   const codes = await liveCodes(db, tournament, round);
-  return codes.filter(({ group_number }) => numbers.has(group_number)).map(forWire);
+  const byGroup = new Map<number, GroupCode>();
+  for (const code of codes) {
+    const group_number = groupOfCode(code, groups)?.group_number;
+    // Of two for one group, as after two groups became one, the newer is the one that is told.
+    if (group_number !== undefined) byGroup.set(group_number, { ...forWire(code), group_number });
+  }
+  return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
 }
 
 /** A code of each group of a round, made where there is none; `renew` ends those there are. */
@@ -76,12 +82,16 @@ export async function codesOf(
   const groups = await groupingsOf(trx, tournament, round);
   if (groups.length === 0) throw conflict(`Round ${round} has no groups yet: make the groups first.`);
   if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
-  const known = new Set((await liveCodes(trx, tournament, round)).map(({ group_number }) => group_number));
-  const missing = groups.flatMap(({ group_number }) =>
-    known.has(group_number)
-      ? []
-      : [{ tournament, round_number: round, group_number, code: newCode(), made_at: now, made_by: user }],
-  );
+  const known = new Set((await codesOfRound(trx, tournament, round)).map(({ group_number }) => group_number));
+  const made = { tournament, round_number: round, made_at: now, made_by: user };
+  const missing = groups
+    .filter(({ group_number }) => !known.has(group_number))
+    .map((group) => ({
+      ...made,
+      group_number: group.group_number,
+      code: newCode(),
+      members: peopleFor(group),
+    }));
   if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
   return codesOfRound(trx, tournament, round);
 }
@@ -102,31 +112,38 @@ export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
     .selectAll()
     .executeTakeFirst();
 
-async function groupOf(db: Db, { tournament, round_number, group_number }: CodeRow): Promise<UserRow[]> {
-  const groups = await groupingsOf(db, tournament, round_number);
-  const group = groups.find((other) => other.group_number === group_number);
+/** The people whose scores a code opens. 404 for one whose group was parted by a new draw. */
+export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
+  const group = groupOfCode(code, await groupingsOf(db, code.tournament, code.round_number));
+  if (!group && code.members !== null)
+    throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
   const ids = group ? membersOf(group).map(({ id }) => id) : [];
   const users = await usersById(db, ids);
-  return ids.flatMap((id) => users.get(id) ?? []);
+  return {
+    number: group?.group_number ?? code.group_number,
+    people: ids.flatMap((id) => users.get(id) ?? []),
+  };
 }
 
 /** What a code is for. */
 export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
   const tournament = await tournamentById(db, code.tournament);
+  const { number, people } = await groupOf(db, code);
   return {
     tournament: tournament.id,
     tournament_name: tournament.name,
     round_number: code.round_number,
     date: dateOf(tournament, code.round_number),
-    group_number: code.group_number,
-    players: (await groupOf(db, code)).map(publicUser),
+    group_number: number,
+    players: people.map(publicUser),
   };
 }
 
 /** The guest of the group whom this code lets in. 404 for somebody else, 409 for a player with an account. */
 export async function guestOf(trx: Db, code: CodeRow, player: number, now: number): Promise<CameIn> {
   const until = await untilOrOver(trx, code, now);
-  const user = (await groupOf(trx, code)).find(({ id }) => id === player);
+  const { people } = await groupOf(trx, code);
+  const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)
     throw conflict('This player has an account: sign in with it, or keep the scores as a helper.');

@@ -3,6 +3,7 @@ import { membersOf } from '#contract/groupings.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
 import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
+import { groupOfCode } from './code-group.ts';
 import { groupingsOf } from './groupings.ts';
 import { insertGuests } from './guests.ts';
 import { userById } from './users.ts';
@@ -59,16 +60,20 @@ export async function letHelpersScore(trx: Db, tournament: number, round_number:
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
     .where('ended_at', 'is', null)
-    .select(['helpers.user as scorer', 'helpers.access', 'group_number'])
+    .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
     .execute();
   if (helpers.length === 0) return;
   const groups = await groupingsOf(trx, tournament, round_number);
-  const rows = helpers.flatMap(({ scorer, access, group_number }) =>
-    groups
-      .filter((group) => group.group_number === group_number)
-      .flatMap(membersOf)
-      .map(({ id: player }) => ({ tournament, round_number, scorer, player, access })),
-  );
+  const rows = helpers.flatMap(({ scorer, access, ...code }) => {
+    const group = groupOfCode(code, groups);
+    return (group ? membersOf(group) : []).map(({ id: player }) => ({
+      tournament,
+      round_number,
+      scorer,
+      player,
+      access,
+    }));
+  });
   if (rows.length > 0)
     await trx
       .insertInto('extra_scorers')
