@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { keptScoresFor, playsFor } from '../store/password-resets.ts';
 import { GONE, userById, type UserRow } from '../store/users.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
@@ -15,37 +14,21 @@ function requirePassword(person: UserRow): void {
 }
 
 /**
- * 401, 403, 404 or 409 unless this user may make a link with which the person sets a new password. Whoever has the link
- * has the account, so it takes staff, or an organizer whom the person trusted with scores of their own.
+ * 401, 403, 404 or 409 unless this user may make a link with which the person sets a new password. Whoever has the link has the
+ * account, with all that it organizes and plays elsewhere: an organizer lets players in by the code of their group instead.
  */
 export async function requireMayReset(db: Db, asker: number, id: number): Promise<void> {
   await requireAccount(db, asker);
   const person = await userById(db, id);
   if (asker === id) throw forbidden('Change your own password on your profile instead.');
-  if (!(await isStaff(db, asker))) {
-    if (!(await playsFor(db, id, asker)))
-      throw forbidden('Only the organizer of a tournament that this person plays in and staff may do this.');
-    if (person.is_staff === 1) throw forbidden('Only staff may do this for a staff account.');
-    if (await organizes(db, id))
-      throw forbidden('This player organizes tournaments, so only staff may make a link for them.');
-    if (person.is_guest === 0 && !(await keptScoresFor(db, id, asker)))
-      throw forbidden('This player has entered no score in your tournaments yet. Until then staff can help.');
-  }
+  if (!(await isStaff(db, asker)))
+    throw forbidden(
+      'Only staff may make a link to a new password. Meanwhile somebody keeps the scores by the code of the group.',
+    );
   requirePassword(person);
 }
 
-/** Whether the account has tournaments of its own: with it go the rights over everybody who plays in them. */
-async function organizes(db: Db, user: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('tournaments')
-    .where('organizer', '=', user)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a link that was made then may still be used: its person may have become staff, or gone. */
+/** Whether a link that was made then may still be used: its person or its maker may be another one now. */
 export async function isStillGood(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
@@ -53,5 +36,5 @@ export async function isStillGood(
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === GONE) return false;
   // One that was mailed has its own user as its maker, and opens no staff account.
-  return person.is_staff === 0 || (made_by !== user && (await isStaff(db, made_by)));
+  return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
 }

@@ -4,15 +4,13 @@ import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/access.ts';
 import { type GroupCode } from '#contract/group-codes.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../failures.ts';
-import { groupOfCode, peopleFor } from './code-group.ts';
-import { groupingsOf } from './groupings.ts';
+import { groupIdsOf, groupOfCode } from './code-group.ts';
 import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
 import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
 import { letHelpersScore } from './helpers.ts';
 import { dateOf, tournamentById } from './tournaments.ts';
 import { publicUser, usersById, type UserRow } from './users.ts';
-import { membersOf } from '#contract/groupings.ts';
 
 type Db = Kysely<Tables>;
 
@@ -57,7 +55,7 @@ export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> =>
 
 /** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
 export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
-  const groups = await groupingsOf(db, tournament, round);
+  const groups = await groupIdsOf(db, tournament, round);
   const codes = await liveCodes(db, tournament, round);
   const byGroup = new Map<number, GroupCode>();
   for (const code of codes) {
@@ -79,7 +77,7 @@ export async function codesOf(
     now,
   }: Record<'tournament' | 'round' | 'user' | 'now', number> & { renew: boolean },
 ): Promise<GroupCode[]> {
-  const groups = await groupingsOf(trx, tournament, round);
+  const groups = await groupIdsOf(trx, tournament, round);
   if (groups.length === 0) throw conflict(`Round ${round} has no groups yet: make the groups first.`);
   if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
   const known = new Set((await codesOfRound(trx, tournament, round)).map(({ group_number }) => group_number));
@@ -90,7 +88,7 @@ export async function codesOf(
       ...made,
       group_number: group.group_number,
       code: newCode(),
-      members: peopleFor(group),
+      members: JSON.stringify(group.players),
     }));
   if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
   return codesOfRound(trx, tournament, round);
@@ -114,10 +112,10 @@ export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
 
 /** The people whose scores a code opens. 404 for one whose group was parted by a new draw. */
 export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
-  const group = groupOfCode(code, await groupingsOf(db, code.tournament, code.round_number));
+  const group = groupOfCode(code, await groupIdsOf(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
     throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
-  const ids = group ? membersOf(group).map(({ id }) => id) : [];
+  const ids = group?.players ?? [];
   const users = await usersById(db, ids);
   return {
     number: group?.group_number ?? code.group_number,

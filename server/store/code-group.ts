@@ -1,8 +1,31 @@
-import { membersOf, type Grouping } from '#contract/groupings.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
 import type { CodeRow } from './access-until.ts';
 
-/** The people of a group as a code keeps them. */
-export const peopleFor = (group: Grouping): string => JSON.stringify(membersOf(group).map(({ id }) => id));
+/** A group of a round by the ids of its players. */
+export interface GroupIds {
+  group_number: number;
+  players: number[];
+}
+
+/** The groups of a round with no more of their players than who they are: every code that is typed asks. */
+export async function groupIdsOf(
+  db: Kysely<Tables>,
+  tournament: number,
+  round_number: number,
+): Promise<GroupIds[]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round_number)
+    .select(['group_number', 'user1', 'user2', 'user3', 'user4'])
+    .orderBy('group_number')
+    .execute();
+  return rows.map(({ group_number, user1, user2, user3, user4 }) => ({
+    group_number,
+    players: [user1, user2, user3, user4].filter((id) => id !== null),
+  }));
+}
 
 /**
  * The group of the round that a code opens: where most of the people stand for whom it was made, whatever number it has
@@ -10,10 +33,10 @@ export const peopleFor = (group: Grouping): string => JSON.stringify(membersOf(g
  */
 export function groupOfCode(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,
-  groups: readonly Grouping[],
-): Grouping | undefined {
+  groups: readonly GroupIds[],
+): GroupIds | undefined {
   if (members === null) return groups.find((group) => group.group_number === group_number);
   const people = JSON.parse(members) as number[];
-  const there = (group: Grouping) => membersOf(group).filter(({ id }) => people.includes(id)).length;
+  const there = ({ players }: GroupIds) => players.filter((id) => people.includes(id)).length;
   return groups.find((group) => 2 * there(group) > people.length);
 }

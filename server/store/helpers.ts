@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import { membersOf } from '#contract/groupings.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict } from '../failures.ts';
 import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
-import { groupOfCode } from './code-group.ts';
-import { groupingsOf } from './groupings.ts';
+import { groupIdsOf, groupOfCode } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { userById } from './users.ts';
 
@@ -63,17 +61,16 @@ export async function letHelpersScore(trx: Db, tournament: number, round_number:
     .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
     .execute();
   if (helpers.length === 0) return;
-  const groups = await groupingsOf(trx, tournament, round_number);
-  const rows = helpers.flatMap(({ scorer, access, ...code }) => {
+  const groups = await groupIdsOf(trx, tournament, round_number);
+  const codes = new Map(helpers.map((helper) => [helper.access, helper]));
+  const players = new Map<number, number[]>();
+  for (const [access, code] of codes) {
     const group = groupOfCode(code, groups);
-    return (group ? membersOf(group) : []).map(({ id: player }) => ({
-      tournament,
-      round_number,
-      scorer,
-      player,
-      access,
-    }));
-  });
+    players.set(access, group?.players ?? []);
+  }
+  const rows = helpers.flatMap(({ scorer, access }) =>
+    (players.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
+  );
   if (rows.length > 0)
     await trx
       .insertInto('extra_scorers')

@@ -79,34 +79,3 @@ export async function useReset(trx: Db, token_hash: string, now: number): Promis
     .executeTakeFirst();
   return used !== undefined;
 }
-
-/**
- * Whether the person entered a score, by their own hand, in a tournament of this organizer. Being in its list is not enough:
- * organizers add whom they like, and anybody can be an organizer.
- */
-export async function keptScoresFor(db: Db, user: number, organizer: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('hole_scores')
-    .innerJoin('tournaments', 'tournaments.id', 'hole_scores.tournament')
-    .where('hole_scores.user', '=', user)
-    .where('hole_scores.entered_by', '=', user)
-    .where('tournaments.organizer', '=', organizer)
-    .select('hole_scores.hole_number')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the person is a player of a tournament of this organizer. */
-export async function playsFor(db: Db, user: number, organizer: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('players')
-    .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
-    .where('tournaments.organizer', '=', organizer)
-    .where('players.player', '=', user)
-    .where('players.banned', '=', 0)
-    .select('players.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -86,6 +86,9 @@ export function LandingScreen() {
         <Link to="/tournaments" className={buttonClass('quiet', true)}>
           {t('View Tournaments without Logging In')}
         </Link>
+        <Link to="/go" className={buttonClass('quiet', true)}>
+          {t('Come in by the code on your card')}
+        </Link>
         <Suspense fallback={null}>
           <ClubSign />
           <UnderWay />
