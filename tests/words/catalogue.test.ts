@@ -156,9 +156,9 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
 
   it('has every text, and no other', () => {
     const keys = [main, ...parts.map(([, of]) => of)].flatMap((of) => Object.keys(of));
-    const [inFile, named] = [new Set(keys), new Set(texts)];
+    const [inFile, inCode] = [new Set(keys), new Set(texts)];
     const missing = texts.filter((text) => !inFile.has(text));
-    const unused = keys.filter((text) => !named.has(text));
+    const unused = keys.filter((text) => !inCode.has(text));
     // Which file a missing one belongs to: CONTRIBUTING.md, "A text".
     expect({ language, missing, unused }).toEqual({ language, missing: [], unused: [] });
     expect(keys.length).toBe(texts.length);
