@@ -18,7 +18,7 @@ const server = await startRealServer();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
 
 /** A phone of the group, ready for the course and on the card. */
-async function phoneOf(world, golfer, prepare = async () => {}) {
+async function phoneOf(world, golfer, prepare = async (_page) => {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 }, hasTouch: true });
   const page = await context.newPage();
   await prepare(page);

@@ -8,6 +8,7 @@ const { url, path, seconds, post, scoresPerSecond, readers } = JSON.parse(proces
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 const HOLES = 18;
 
+/** @type {(way: string, options?: { method?: string, headers?: any, body?: string }) => Promise<any>} */
 const ask = (way, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, failed) => {
     const asked = request(url + way, { method, headers, agent }, (answer) => {

@@ -47,7 +47,9 @@ function play(first) {
         left = end + 4 + length - had;
       }
       left -= chunk.length;
-      if (left <= 0) answered((left = 0));
+      if (left > 0) return;
+      left = 0;
+      answered();
     });
   });
 }

@@ -14,7 +14,7 @@ export function watchTaps() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (entry.name === 'click') clicks.set(entry.startTime, entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
 
   // A strict transaction completes once it is on disk. Heard of at its first write: `transaction` itself is the app's own
   // on each connection (src/data/store/page-storage.ts).

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { failureMessage, succeed, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useToast } from '#app/shell/useToast.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
@@ -19,6 +19,13 @@ import { TeesField } from './TeesField.tsx';
 import { useExclusions } from './useExclusions.ts';
 
 type Change = { division: string | null } | { tees: string | null } | 'remove';
+
+const withdrawnWords = (count: number): string =>
+  plural(
+    count,
+    '{count} player has scores and was withdrawn: unranked, with the card kept.',
+    '{count} players have scores and were withdrawn: unranked, with their cards kept.',
+  );
 
 /** What can be done with several players at once. Each is a call of its own; the first that fails is named, and ends it. */
 export function RosterBulk({
@@ -42,6 +49,16 @@ export function RosterBulk({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** One player's part of it. Who has scores is withdrawn instead of removed: out of the ranking, and the cards stay. */
+  async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
+    const params = { id: entry.id };
+    if (what !== 'remove') return mutate(changePlayer, { params, body: what });
+    const gone = await mutate(removePlayer, { params });
+    if (gone.ok) return succeed('removed');
+    const hasScores = gone.failure.kind === 'refused' && gone.failure.status === 409;
+    return hasScores ? mutate(changePlayer, { params, body: { status: 'withdrawn' } }) : gone;
+  }
+
   async function change(what: Change): Promise<void> {
     setBusy(true);
     setProblem(null);
@@ -50,24 +67,22 @@ export function RosterBulk({
     const changed: Changed[] = [];
     let left = players;
     for (const entry of players) {
-      const params = { id: entry.id };
-      const result =
-        what === 'remove'
-          ? await mutate(removePlayer, { params })
-          : await mutate(changePlayer, { params, body: what });
+      const result = await apply(entry, what);
       if (!result.ok) {
         setProblem(`${fullName(entry.player)}: ${failureMessage(result.failure)}`);
         break;
       }
       left = left.filter(({ id }) => id !== entry.id);
-      if (what === 'remove') removed.push(entry);
-      else changed.push(...changeBetween(entry, saidOf(result.data as PlayerEntry)));
+      if (result.data === 'removed') removed.push(entry);
+      else changed.push(...changeBetween(entry, saidOf(result.data)));
     }
     if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
     if (changed.length > 0) record({ kind: 'changed', changed });
     setBusy(false);
     onPick(left);
-    if (left.length === 0) toast(t('Saved.'), { kind: 'success' });
+    if (left.length > 0) return;
+    const stayed = what === 'remove' ? changed.length : 0;
+    toast(stayed === 0 ? t('Saved.') : withdrawnWords(stayed), { kind: 'success' });
   }
 
   if (players.length === 0)

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A name, a module, a property or an argument that is not there: what a bench breaks by when something else was renamed. */
+const GONE = /TS(2304|2305|2307|2353|2551|2552|2554|2561|2724)/;
+
+it('Every script of bench/ fits what it imports: a name that is gone is no surprise on the day of measuring', () => {
+  const tsc = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin/tsc',
+  );
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', 'bench'], { cwd: root, encoding: 'utf8' });
+  const lines = stdout.split('\n');
+  // Without types of its own a script has other complaints, which show that it was looked at.
+  expect(lines.filter((line) => line.startsWith('bench/')).length).toBeGreaterThan(5);
+  expect(lines.filter((line) => GONE.test(line))).toEqual([]);
+});
+
+it('Every command of package.json that measures names a script that is there', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = Object.entries(scripts).flatMap(([name, line]) =>
+    name.startsWith('bench:') ? (/bench\/\S+\.mjs/.exec(line)?.[0] ?? [`${name} names none`]) : [],
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const there = ['bench', 'bench/attacks'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`),
+  );
+  expect(named.filter((file) => !there.includes(String(file)))).toEqual([]);
+});
