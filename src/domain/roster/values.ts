@@ -6,6 +6,9 @@ export const LONGEST = { first_name: 150, last_name: 150, email: 254, username: 
 /** Marks of text direction, joints of no width and soft hyphens, which pasting brings along. */
 const STRAY = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** What spreadsheets and our own files put before a cell that would be taken for a formula. */
+const GUARD = /^'(?=[=+\-@])/;
+
 /** A cell without stray marks, quotes around it and odd spaces. */
 export const tidy = (cell: string): string =>
   cell
@@ -14,7 +17,8 @@ export const tidy = (cell: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^"(.*)"$/, '$1')
-    .trim();
+    .trim()
+    .replace(GUARD, '');
 
 /** Controls and halves of characters: no database keeps them and no screen shows them. */
 export const hasOddCharacter = (text: string): boolean =>
