@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** An iPhone zooms into a field of smaller letters, and stays there. Pixels. */
+const SMALLEST_FIELD = 16;
+
 /**
  * What does not fit on the screen as it is now, one line each; empty when everything does. A page that can be pushed
  * sideways, words or parts wider than what holds them, and words cut off by what holds them; an ellipsis whose
  * title says the whole is no fault.
  */
 export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((smallest) => {
     const found: string[] = [];
     const root = document.documentElement;
     const aside = root.scrollWidth - root.clientWidth;
@@ -49,5 +52,14 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (right > root.clientWidth + 1 || left < -1)
         found.push(`${nameOf(element)} stands beside the screen`);
     }
+    for (const field of document.querySelectorAll('input, select, textarea')) {
+      if (
+        !field.checkVisibility() ||
+        /^(checkbox|radio|range|hidden|file)$/.test(field.getAttribute('type') ?? '')
+      )
+        continue;
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      if (size < smallest) found.push(`${nameOf(field)} has letters of ${size} px`);
+    }
     return found;
-  });
+  }, SMALLEST_FIELD);
