@@ -29,7 +29,10 @@ export function CertLine({
   const cert = certs[role];
   const { by, at } = whoCertified(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
-  const name = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
+  // A marker who is no player of the group came in by its code: whoever reads the card should know.
+  const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
+  const own = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
+  const name = own !== null && isHelper ? t('{name}, a helper', { name: own }) : own;
   const undo = () => {
     setFailed(false);
     takeBack(role)
