@@ -233,7 +233,17 @@ onEveryServer('A roster', (server) => {
     const op_id = fresh('import');
     const rows = Array.from({ length: 20 }, () => ({ name: fresh('Race Runner') }));
     const before = (await roster()).length;
-    const [a, b] = await Promise.all([add(rows, { op_id }), add(rows, { op_id })]);
+    // The later of the two may be told that a list of this account is still being read.
+    const ask = async (): ReturnType<typeof add> => {
+      try {
+        return await add(rows, { op_id });
+      } catch (error) {
+        if (!String(error).includes('answered 429')) throw error;
+        await new Promise((wait) => setTimeout(wait, 20));
+        return ask();
+      }
+    };
+    const [a, b] = await Promise.all([ask(), ask()]);
     expect(a).toEqual(b);
     expect((await roster()).length).toBe(before + 20);
   });
