@@ -1,15 +1,21 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, newAccount } from './support/visit.ts';
-import { call } from './support/world.ts';
+import { call, createWorld, type World } from './support/world.ts';
+
+let server: RealServer;
+let world: World;
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+});
+test.afterAll(() => server.close());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('of many tournaments those of today come first, and one that is not shown is found by its name', async ({
   page,
-  server,
-  world,
 }) => {
   const make = (name: string, date1: string) =>
     call<{ id: number }>(server.url, 'POST', '/api/tournaments/', { name, date1 }, world.organizer.token);
@@ -32,10 +38,7 @@ test('of many tournaments those of today come first, and one that is not shown i
   await expect(page.getByText('Only the tournaments on this phone were searched.')).toBeVisible();
 });
 
-test('a tournament whose answer is lost is made once, however often Submit is pressed', async ({
-  page,
-  server,
-}) => {
+test('a tournament whose answer is lost is made once, however often Submit is pressed', async ({ page }) => {
   await comeBackAs(page, server.url, await newAccount(server.url, 'once'));
   let lost = 0;
   await page.route(/\/api\/tournaments\/$/, async (route) => {
@@ -55,7 +58,7 @@ test('a tournament whose answer is lost is made once, however often Submit is pr
   expect([lost, all.map(({ name }) => name)]).toEqual([1, ['Once Only Cup']]);
 });
 
-test('a player is added by a part of the name, whoever played where', async ({ page, server, world }) => {
+test('a player is added by a part of the name, whoever played where', async ({ page }) => {
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);
