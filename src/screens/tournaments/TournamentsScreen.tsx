@@ -69,13 +69,14 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const list = byInterest(filterByName(each, filter), { today, userId });
   const isSettled = !isSearched || (searched.state === 'ready' && search === filter.trim());
   const pages = isSearched ? others : near;
+  const asked = isSearched ? search : '';
   return (
     <>
       {isSearched ? <Searching searched={searched} /> : null}
       {list.length === 0 && isSettled ? <Empty>{t('No tournament has that in its name.')}</Empty> : null}
       <TournamentList list={list} />
       {pages.length === NEAR.most ? (
-        <NextPage key={search} known={pages} filter={filter} search={isSearched ? search : ''} />
+        <NextPage key={asked} known={pages} filter={filter} search={asked} />
       ) : null}
     </>
   );
