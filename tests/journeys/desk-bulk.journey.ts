@@ -25,6 +25,7 @@ test('several players are removed at once, whether they have scores or not', asy
   );
   const statusOf = (id: number) => players.find(({ player }) => player.id === id)?.status;
   expect([statusOf(ada.id), statusOf(ben.id)]).toEqual(['withdrawn', undefined]);
-  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByRole('button', { name: 'Undo: Ada Birdie changed' }).click();
+  await page.getByRole('button', { name: 'Undo: Ben Fairway removed' }).click();
   await expect(page.getByLabel('Select Ben Fairway', { exact: true })).toBeVisible();
 });
