@@ -1,5 +1,5 @@
-// `npm run build`: builds the app and the server beside what is there and puts them in its place when they are whole, so that a
-// server that runs meanwhile has every file. `npm start` builds with it what is not built or is older than its sources.
+// `npm run build`: builds the app and the server in new folders and swaps them with the old ones at the end, so a running server
+// always finds every file. `npm start` uses it for a part that is missing or older than its sources.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export const PARTS = {
   server: { folder: 'dist/server', args: ['--config', 'server/vite.config.ts'] },
 };
 
-/** Builds a part. Ends the process with Vite's status where that fails; what was built before stays then. */
+/** Builds a part. When Vite fails, the old build stays and the process ends with Vite's status. */
 export function build({ folder, args }, words = []) {
   const [next, before] = [`${folder}.next`, `${folder}.before`];
   for (const left of [next, before]) rmSync(at(left), { recursive: true, force: true });

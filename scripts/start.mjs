@@ -29,7 +29,7 @@ const builds = [
   { part: PARTS.server, made: 'dist/server/main.js', from: [...shared, 'server'] },
 ];
 
-/** Whether this user may build here: a service that may only read what is there must say so, and not end in a stack. */
+/** Whether this user may write the build: a service user often may only read it. */
 function mayBuild() {
   try {
     accessSync(at(existsSync(at('dist')) ? 'dist' : '.'), constants.W_OK);

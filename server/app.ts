@@ -70,8 +70,8 @@ const LONGEST_REQUEST_MS = 30_000;
 
 /** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
-  const { pages, publicUrl, club = NO_CLUB, sendMail = null, metrics = null } = options;
-  const { registration = 'open' } = options;
+  const { pages, publicUrl, club = NO_CLUB, registration = 'open' } = options;
+  const { sendMail = null, metrics = null } = options;
   const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,

@@ -14,8 +14,8 @@ function requirePassword(person: UserRow): void {
 }
 
 /**
- * 401, 403, 404 or 409 unless this user may make a link with which the person sets a new password. Whoever has the link has the
- * account, with all that it organizes and plays elsewhere: an organizer lets players in by the code of their group instead.
+ * Throws 401, 403, 404 or 409 unless this user may make a link to a new password for the person. The link opens the whole account,
+ * so only staff make one; an organizer lets players in by the code of their group instead.
  */
 export async function requireMayReset(db: Db, asker: number, id: number): Promise<void> {
   await requireAccount(db, asker);

@@ -35,7 +35,7 @@ export interface Scope {
 export interface TokenService {
   /** A new sign-in: a short-lived access token, and the first refresh token of a family. */
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** The same inside a transaction that is open already. 403 for a locked account, by whatever way it comes in. */
+  /** The same inside an open transaction. Every kind of sign-in goes through it: 403 for a locked account. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is

@@ -59,7 +59,7 @@ export interface ListOrder {
   about: number | undefined;
   /** Which tournaments of the list. */
   page?: Page;
-  /** Who is looked for. */
+  /** The search of the list of people; `organizer` null finds everybody's guests. */
   people?: { search: string; organizer: number | null };
   round?: number | undefined;
   /** Whose card of that round. */

@@ -9,7 +9,7 @@ export interface RosterImportsTable {
   made_at: number;
 }
 
-/** What was made for the id that an app gave a create, so that the same one again makes nothing. */
+/** The op id of each create and the id of what it made, so that a repeated create makes nothing. */
 export interface CreationsTable {
   user: number;
   kind: 'tournament' | 'course' | 'competition' | 'season';
@@ -42,7 +42,7 @@ export interface AccessCodesTable {
   made_at: number;
   made_by: number;
   ended_at: number | null;
-  /** JSON of the ids of those whom it was made for; null for one from before this was kept. */
+  /** JSON list of the ids of the group's players when the code was made; null for codes older than this column. */
   members: Generated<string | null>;
 }
 

@@ -76,7 +76,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
         throw conflict(
           `${MOST_SIGN_INS} phones are signed in by this code. Ask the organizer for a new one.`,
         );
-      await store.groupOf(trx, code);
+      if ('helper' in body) await store.groupOf(trx, code); // a player's own sign-in asks by itself
       const { user, until } =
         'helper' in body
           ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())

@@ -22,7 +22,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
-    // A day before this one by UTC: nowhere on earth is what is played today over.
+    // Yesterday by UTC: a round of today, in any time zone, counts as not over.
     const near = order && new Date(clock() - DAY_MS).toISOString().slice(0, 10);
     return sendList(context, call, { name: 'tournaments', about: undefined, page: { ...page, near } });
   });

@@ -23,7 +23,7 @@ interface Removal {
   dialect: DialectName;
   /** Milliseconds since 1970. */
   now: number;
-  /** Staff take away what somebody left who only made a nuisance; whoever leaves by themself settles it first. */
+  /** Who deletes the account. Staff remove its tournaments without scores with it; its owner removes them first. */
   by: 'self' | 'staff';
 }
 
@@ -34,9 +34,14 @@ function isAhead(tournament: TournamentRow, now: number): boolean {
   return last >= new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Removes those of the tournaments that nobody has scored in. */
-async function dropUnscored(trx: Db, tournaments: { id: number }[], dialect: DialectName): Promise<void> {
-  for (const { id } of tournaments)
+/** Removes the organizer's tournaments that nobody has scored in. */
+async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
+  const organized = await trx
+    .selectFrom('tournaments')
+    .where('organizer', '=', organizer)
+    .select('id')
+    .execute();
+  for (const { id } of organized)
     if (!(await isScored(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
 }
 
@@ -46,12 +51,7 @@ async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Remo
     throw conflict(
       'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
     );
-  const organized = await trx
-    .selectFrom('tournaments')
-    .where('organizer', '=', person.id)
-    .selectAll()
-    .execute();
-  if (by === 'staff') await dropUnscored(trx, organized, dialect);
+  if (by === 'staff') await dropUnscored(trx, person.id, dialect);
   const left = await trx.selectFrom('tournaments').where('organizer', '=', person.id).selectAll().execute();
   if (!left.some((tournament) => isAhead(tournament, now))) return;
   throw conflict(

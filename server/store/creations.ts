@@ -7,7 +7,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** A create as an app names it, so that it can ask again when the answer was lost. */
 export interface Creation {
   user: number;
-  kind: 'tournament' | 'course' | 'competition' | 'season';
+  kind: Tables['creations']['kind'];
   /** Made on the phone; undefined from a client that does not know it, whose every call makes one. */
   op_id: string | undefined;
   now: number;

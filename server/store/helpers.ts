@@ -62,12 +62,9 @@ export async function letHelpersScore(trx: Db, tournament: number, round_number:
     .execute();
   if (helpers.length === 0) return;
   const groups = await groupIdsOf(trx, tournament, round_number);
-  const codes = new Map(helpers.map((helper) => [helper.access, helper]));
   const players = new Map<number, number[]>();
-  for (const [access, code] of codes) {
-    const group = groupOfCode(code, groups);
-    players.set(access, group?.players ?? []);
-  }
+  for (const helper of helpers)
+    if (!players.has(helper.access)) players.set(helper.access, groupOfCode(helper, groups)?.players ?? []);
   const rows = helpers.flatMap(({ scorer, access }) =>
     (players.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
   );

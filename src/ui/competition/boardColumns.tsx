@@ -5,7 +5,7 @@ import type { Column } from '#ui/ColumnTable.tsx';
 import { metres } from '#ui/markWords.ts';
 import { t } from '#words/t.ts';
 import { leadOf, standsOf } from './matchWords.ts';
-import { figuresOf, headsOf, placeOf, thruOf } from './rowWords.ts';
+import { figuresOf, headsOf, placeOf, playingHandicap, thruOf } from './rowWords.ts';
 
 /** The classes of a wall or of paper for the parts of its table. */
 export type Looks = Partial<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Note<Line> = (line: Line) => ReactNode;
 export const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
-  cell: ({ handicap }) => (handicap === null ? '' : handicap < 0 ? `+${-handicap}` : String(handicap)),
+  cell: ({ handicap }) => (handicap === null ? '' : playingHandicap(handicap)),
 });
 
 /** The columns of a board that ranks players or sides. */

@@ -47,6 +47,10 @@ export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
+/** A playing handicap as golf writes it: one better than scratch has a plus. */
+export const playingHandicap = (handicap: number): string =>
+  handicap < 0 ? `+${-handicap}` : String(handicap);
+
 /** The names of a side's players where its own name, as 'Team 2', does not say them; null where it does. */
 export function membersWords(
   { name, members }: Pick<Row, 'name' | 'members'>,

@@ -11,6 +11,7 @@ import {
   prizeWords,
   thruOf,
   membersWords,
+  playingHandicap,
   severalWords,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
@@ -68,7 +69,7 @@ function Who({ row, settings, field, own, unsent }: Props) {
       )}
       {row.handicap === null ? null : (
         <small className={styles.handicap}>
-          <span className="visually-hidden">{t('handicap')} </span>({handicapOf(row.handicap)})
+          <span className="visually-hidden">{t('handicap')} </span>({playingHandicap(row.handicap)})
         </small>
       )}
       {own ? <small>{t('You')}</small> : null}
@@ -78,9 +79,6 @@ function Who({ row, settings, field, own, unsent }: Props) {
     </>
   );
 }
-
-/** A playing handicap as golf writes it: one better than scratch has a plus. */
-const handicapOf = (handicap: number): string => (handicap < 0 ? `+${-handicap}` : String(handicap));
 
 /** One row of a competition's board. */
 export const BoardRow = memo(function BoardRow(props: Props) {

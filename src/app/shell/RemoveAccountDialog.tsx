@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Failure, Result } from '#api/failures.ts';
+import { fieldProblem } from './fieldProblem.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { passwordProblem } from '#app/session/passwordProblem.ts';
+
+interface Props {
+  title: string;
+  /** What goes and what stays. */
+  children: ReactNode;
+  words: { password: string; remove: string; keep: string };
+  remove: (password: string) => Promise<Result<unknown>>;
+  onRemoved: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks whoever deletes an account, the own one or somebody's, for the own password. */
+export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    const got = await remove(password);
+    setBusy(false);
+    if (!got.ok) return setFailure(got.failure);
+    return onRemoved();
+  };
+  const wrong = fieldProblem(failure, 'password');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <FormStack onSubmit={(event) => void submit(event)}>
+        {failure && wrong === null ? <Alert kind="error">{passwordProblem(failure)}</Alert> : null}
+        <Field
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={wrong}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Stack>
+          <Button type="submit" wide look="danger" busy={busy}>
+            {words.remove}
+          </Button>
+          <Button wide look="secondary" onClick={onClose}>
+            {words.keep}
+          </Button>
+        </Stack>
+      </FormStack>
+    </Dialog>
+  );
+}
