@@ -14,3 +14,7 @@ export const movedDays = (days: readonly (string | null)[], first: string): (str
   const by = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
   return days.map((day) => day && new Date(atNoon(day) + by).toISOString().slice(0, 10));
 };
+
+/** Whether a day (YYYY-MM-DD) is today or yesterday: a round may end after midnight, and is handed in the next morning. */
+export const isOfLateDays = (day: string | null | undefined, today: string): boolean =>
+  day !== null && day !== undefined && [0, DAY_MS].includes(atNoon(today) - atNoon(day));

@@ -93,6 +93,10 @@ export function toParOf(overs: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
 }
 
+/** Whether every hole of a round has a result, strokes or a pick-up. */
+export const isFullRound = (round: RoundScore | undefined): boolean =>
+  round !== undefined && round.holes_played + (round.picked_up_holes?.length ?? 0) >= HOLES;
+
 /**
  * A round's cell of the leaderboard (SPEC.md §2): '-' before the first hole, '67 (-3)' after the last,
  * '-2 thru 7' between. Without pars there is no over/under to state: '67', '29 thru 7'.

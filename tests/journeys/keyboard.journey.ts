@@ -104,9 +104,9 @@ test('a screen reader hears which hole Next Hole leads to, and a tile says its p
   await onHole(page, 1);
   const heard = page.getByRole('status').filter({ hasText: /^Hole/ });
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
-  await expect(heard).toHaveText('Hole 2, par 5');
+  await expect(heard).toHaveText('Hole 1, no score. Hole 2, par 5');
   await goOnUnscored(page);
-  await expect(heard).toHaveText('Hole 3, par 3');
+  await expect(heard).toHaveText('Hole 2, no score. Hole 3, par 3');
   await page.getByRole('button', { name: 'Previous Hole', exact: true }).click();
   await expect(heard).toHaveText('Hole 2, par 5');
   await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');

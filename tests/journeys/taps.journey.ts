@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { onHole, tile } from './support/card.ts';
+import { misfits } from './support/fit.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
@@ -43,6 +44,13 @@ function createFinger() {
     },
   };
 }
+
+/** Whether all of it is on the screen, and nothing lies over it. */
+const isWholeAndFree = (element: Element): boolean => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return isWhole && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+};
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -174,3 +182,34 @@ test('a foursome’s hole, a mate’s hole three back and a disagreement take fe
     'settle a disagreement from another hole': '2 taps, 0 scrolls',
   });
 });
+
+test('a hole that was left without a score is named at once, and is one tap away', async ({ page }) => {
+  await open(page, 'Me');
+  const back = button(page, 'Previous Hole');
+  await button(page, 'Next Hole').click();
+  await onHole(page, 2);
+  await expect(back).toContainText('‹ 1 · no score');
+  await expect(page.getByRole('status').filter({ hasText: 'Hole 1, no score. Hole 2' })).toHaveCount(1);
+  await back.click();
+  await onHole(page, 1);
+  await button(page, `Par, ${PARS[0]}`).click();
+  await button(page, 'Next Hole').click();
+  await onHole(page, 2);
+  await expect(back).toHaveText('Previous Hole');
+});
+
+for (const { name, size, font } of [
+  { name: 'with letters of twice the size', size: { width: 390, height: 664 }, font: '200%' },
+  { name: 'on its side', size: { width: 664, height: 390 }, font: '' },
+])
+  test(`the keys of the hole and Next Hole are in sight on a phone ${name}`, async ({ page }) => {
+    await open(page, 'Me');
+    await page.setViewportSize(size);
+    await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), font);
+    const keys = ['Take a stroke off', 'Add a stroke', /^Par, /, /^Double, /, 'Next Hole', 'Picked up'];
+    for (const key of keys)
+      await expect
+        .poll(() => button(page, key).evaluate(isWholeAndFree), { message: String(key) })
+        .toBe(true);
+    expect(await misfits(page)).toEqual([]);
+  });

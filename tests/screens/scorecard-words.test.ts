@@ -29,12 +29,21 @@ describe('the one-tap scores', () => {
   });
 
   it('are birdie, par and bogey where several players share the screen', () => {
-    expect(fewOneTaps(3).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
+    expect(fewOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
       'Bogey 4',
     ]);
-    expect(fewOneTaps(null).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
+    expect(fewOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
+  });
+
+  it('are around what a player of that handicap usually makes, the same on every hole', () => {
+    const words = (handicap: number) =>
+      fewOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
+    expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
+    expect(words(18.4)).toEqual(['Par 4', 'Bogey 5', 'Double 6']);
+    expect(words(36)).toEqual(['Bogey 5', 'Double 6', '+3 7']);
+    expect(words(54)).toEqual(['Double 6', '+3 7', '+4 8']);
   });
 
   it('are five different scores of at least one stroke for every par there is', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
-import { goOnWords, mateWords, roundsToday, startOf, startWords } from '#screens/profile/today.ts';
+import {
+  goOnWords,
+  isShown,
+  mateWords,
+  nextOf,
+  roundsOfLateDays,
+  startOf,
+  startWords,
+} from '#screens/profile/today.ts';
 
 const user = (id: number, first_name: string) =>
   ({ id, username: first_name.toLowerCase(), first_name, last_name: 'X' }) as never;
@@ -26,14 +34,44 @@ const score = (played_holes: number[] | undefined, holes_played = played_holes?.
 });
 
 describe('what is played today', () => {
-  const tournament = { id: 1, date1: '2026-09-19', date2: '2026-09-20' } as unknown as Tournament;
+  const tournament = {
+    id: 1,
+    date1: '2026-09-19',
+    date2: '2026-09-20',
+    date3: '2026-09-20',
+  } as unknown as Tournament;
+  const holes = (count: number) => score(Array.from({ length: count }, (_, i) => i + 1));
+  const round = (number: number, date: string) => ({ tournament, round: number, date });
 
-  it('is the round of this day', () => {
-    expect(roundsToday([tournament], '2026-09-20')).toEqual([{ tournament, round: 2 }]);
+  it('is the rounds of this day, then those of the day before', () => {
+    expect(roundsOfLateDays([tournament], '2026-09-20')).toEqual([
+      round(2, '2026-09-20'),
+      round(3, '2026-09-20'),
+      round(1, '2026-09-19'),
+    ]);
   });
 
   it('is nothing on another day', () => {
-    expect(roundsToday([tournament], '2026-09-21')).toEqual([]);
+    expect(roundsOfLateDays([tournament], '2026-09-18')).toEqual([]);
+    expect(roundsOfLateDays([tournament], '2026-09-22')).toEqual([]);
+  });
+
+  it.each([
+    ['not begun', undefined, false],
+    ['under way', holes(12), true],
+    ['full', holes(18), false],
+    ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
+    ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
+  ])('on the day after, a round that is %s', (_words, of, shown) => {
+    expect(isShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
+    expect(isShown(of, '2026-09-20', '2026-09-20')).toBe(true);
+  });
+
+  it('has one round to play next, the first that is not full', () => {
+    const second = round(2, '2026-09-20');
+    expect(nextOf(second, undefined)).toBe(2);
+    expect(nextOf(second, { 2: holes(18) })).toBe(3);
+    expect(nextOf(second, { 2: holes(18), 3: holes(18) })).toBeNull();
   });
 });
 

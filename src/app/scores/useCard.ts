@@ -18,6 +18,18 @@ export const useHandOver = (): HandOver => usePhone().handOver;
 /** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
 const EVERY_MS = 30_000;
 
+/** A card as this phone has it, or as it is fetched now; null waits. An update of the app may reload the page. */
+export function useStoredCard(key: CardKey | null): CardState {
+  const { cards } = usePhone();
+  const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
+  const isWanted = key !== null;
+  const look = useCallback(
+    (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
+    [cards, isWanted, user, tournament, round],
+  );
+  return useSyncExternalStore(look, () => (isWanted ? cards.snapshot({ user, tournament, round }) : LOADING));
+}
+
 /**
  * A card as this phone has it, kept current from the server. Null waits. While it is shown, an update of the app does
  * not reload it away.
@@ -26,15 +38,8 @@ export function useCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
   const holdReload = useHoldReload();
-  const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
   const isWanted = key !== null;
-  const look = useCallback(
-    (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
-    [cards, isWanted, user, tournament, round],
-  );
-  const state = useSyncExternalStore(look, () =>
-    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING,
-  );
+  const state = useStoredCard(key);
   useEffect(() => {
     if (!isWanted) return;
     const release = holdReload();

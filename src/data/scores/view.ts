@@ -53,6 +53,10 @@ const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes
 export const disputedPlaces = (card: Scorecard): number[] =>
   entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
+/** Whether a player is out of the round by the status of the card. */
+export const isOut = ({ status }: Pick<CardView, 'status'>): boolean =>
+  status.value !== undefined && status.value !== 'playing';
+
 const enteredOf = (
   entry: {
     score: number | null;

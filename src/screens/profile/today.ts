@@ -1,8 +1,9 @@
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { isOfLateDays } from '#domain/day.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { HOLES, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
+import { isFullRound, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
 import { holeLabels } from '#domain/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -10,15 +11,37 @@ import { t } from '#words/t.ts';
 export interface RoundToday {
   tournament: Tournament;
   round: number;
+  /** YYYY-MM-DD. */
+  date: string;
 }
 
-/** The rounds of a day among some tournaments. */
-export const roundsToday = (tournaments: readonly Tournament[], today: string): RoundToday[] =>
-  tournaments.flatMap((tournament) =>
-    roundsOf(tournament)
-      .filter(({ date }) => date === today)
-      .map(({ round_number }) => ({ tournament, round: round_number })),
+/** The rounds of today among some tournaments, then those of yesterday, of which one may not be over yet. */
+export function roundsOfLateDays(tournaments: readonly Tournament[], today: string): RoundToday[] {
+  const all = tournaments.flatMap((tournament) =>
+    roundsOf(tournament).flatMap(({ round_number, date }) =>
+      isOfLateDays(date, today) ? [{ tournament, round: round_number, date }] : [],
+    ),
   );
+  return [...all.filter(({ date }) => date === today), ...all.filter(({ date }) => date !== today)];
+}
+
+/**
+ * Whether the way to the card of a round is shown: on its day, and on the day after while it is begun and not full.
+ */
+export const isShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
+  date === today ||
+  (score !== undefined &&
+    score.holes_played + (score.picked_up_holes?.length ?? 0) > 0 &&
+    !isFullRound(score));
+
+/** Of the rounds of one day in a tournament the one to play next: the first that is not full; null where all are. */
+export function nextOf(
+  { tournament, date }: RoundToday,
+  scores: Readonly<Record<string, RoundScore>> | undefined,
+): number | null {
+  const ofDay = roundsOf(tournament).filter((round) => round.date === date);
+  return ofDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null;
+}
 
 const ofRound = (groups: readonly Grouping[], round: number): Grouping[] =>
   groups.filter(({ round_number }) => round_number === round).sort((a, b) => a.group_number - b.group_number);
@@ -58,7 +81,7 @@ export function goOnWords(score: RoundScore | undefined, start?: number | null):
   if (score === undefined || score.holes_played === 0)
     return t('Start at hole {hole}', { hole: startHoleOf(start) });
   const pickedUp = score.picked_up_holes ?? [];
-  if (score.holes_played + pickedUp.length >= HOLES) return t('Look at your card');
+  if (isFullRound(score)) return t('Look at your card');
   if (score.played_holes === undefined) return t('Continue');
   const holes = [...score.played_holes, ...pickedUp].map((done) => ({ hole_number: done, score: 1 }));
   const hole = startingHole(holes, start);

@@ -1,10 +1,10 @@
 import type { UserRef } from '#contract/users.ts';
+import { isOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { OutRow } from './OutRow.tsx';
-import { isOut } from './StopChoice.tsx';
 import type { Scoring } from './useScoring.ts';
 
 /** A hole for the whole group; who plays no more is folded away below the others. A card that is not to be had disturbs no other. */

@@ -1,25 +1,14 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { handInPart } from '#app/hand-in/part.ts';
 import type { CardKey } from '#data/rows.ts';
+import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
-import { speakHandIn } from '#words/hand-in.ts';
-import { isOut } from './StopChoice.tsx';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
 
-/** A part that is loaded after the first frame, with its words. Without it scores are taken all the same. */
-const part = <P,>(of: (made: typeof import('./hand-in/HandInMenu.tsx')) => ComponentType<P>) =>
-  lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    try {
-      const [made] = await Promise.all([import('./hand-in/HandInMenu.tsx'), speakHandIn()]);
-      return { default: of(made) };
-    } catch (error) {
-      console.warn('The way to hand the card in is not shown: its part of the app is missing.', error);
-      return { default: () => null };
-    }
-  });
-const HandInMenu = part(({ HandInMenu: made }) => made);
-const CheckLink = part(({ CheckLink: made }) => made);
+const load = () => import('./hand-in/HandInMenu.tsx');
+const HandInMenu = handInPart(load, (made) => made.HandInMenu);
+const CheckLink = handInPart(load, (made) => made.CheckLink);
 
 /** Whether every hole of every card that is scored here has a result; who plays no more needs none. */
 function isComplete({ cards }: Scoring): boolean {

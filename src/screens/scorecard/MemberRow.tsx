@@ -50,7 +50,13 @@ export function MemberRow({ user, card, scoring }: { user: UserRef; card: Scored
         >
           −
         </button>
-        <OneTapRow par={stored.par} score={score} whose={name} onScore={set} />
+        <OneTapRow
+          par={stored.par}
+          score={score}
+          whose={name}
+          handicap={card.view.card.user.handicap}
+          onScore={set}
+        />
         <button
           type="button"
           className={styles.key}

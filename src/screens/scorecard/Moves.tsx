@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
+import { strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import styles from './Moves.module.css';
+import { lacksScore } from './shown.ts';
 import { Undo } from './Undo.tsx';
 import type { Scoring } from './useScoring.ts';
 import { WholeCard } from './WholeCard.tsx';
@@ -41,6 +43,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     lastNext.current = timeStamp;
     scoring.next();
   };
+  const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
   const next = scoring.ahead === null ? null : scoring.cards[0]?.shown.holes[scoring.ahead - 1]?.stored;
   const submit = async (exit: boolean) => {
     setBusy(true);
@@ -50,8 +53,18 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   };
   return (
     <div className={styles.moves}>
-      <Button look="quiet" disabled={scoring.behind === null} onClick={scoring.previous}>
-        {t('Previous Hole')}
+      <Button
+        look="quiet"
+        className={isGap ? styles.gap : undefined}
+        disabled={scoring.behind === null}
+        onClick={scoring.previous}
+      >
+        <span>{t('Previous Hole')}</span>
+        {isGap ? (
+          <span className={styles.ahead} aria-hidden="true">
+            ‹ {scoring.behind} · {strokesSpoken({ score: 0 })}
+          </span>
+        ) : null}
       </Button>
       <Button className={styles.next} disabled={scoring.ahead === null} onClick={goNext}>
         <span>{t('Next Hole')}</span>

@@ -9,17 +9,20 @@ export function OneTapRow({
   par,
   score,
   whose,
+  handicap = null,
   onScore,
 }: {
   par: number | null;
   score: number;
   whose?: string;
+  /** The player's handicap index, which the three of a group's row are around. */
+  handicap?: number | null;
   onScore: (score: number) => void;
 }) {
   const label = par === null ? t('Strokes') : t('Score around par');
   return (
     <div role="group" aria-label={whose ? `${label}, ${whose}` : label} className={styles.row}>
-      {(whose ? fewOneTaps(par) : oneTaps(par)).map(({ strokes, word }) => (
+      {(whose ? fewOneTaps(par, handicap) : oneTaps(par)).map(({ strokes, word }) => (
         <button
           key={strokes}
           type="button"

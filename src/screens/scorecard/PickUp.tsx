@@ -1,3 +1,4 @@
+import { isOut } from '#data/scores/view.ts';
 import { useState } from 'react';
 import { isPickedUp } from '#domain/no-score.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '#ui/Stack.tsx';
 import { PICKED_UP_SIGN } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
-import { isOut } from './StopChoice.tsx';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 
 const Words = () => (

@@ -6,6 +6,7 @@ import { useCardsInHand } from '#app/scores/useCardsInHand.ts';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import { useRest } from '#app/shell/useRest.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { isOut } from '#data/scores/view.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
@@ -26,7 +27,7 @@ import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
 import { AwakeChoice, HandChoice, ModeChoice } from './Settings.tsx';
-import { StopChoice, isOut } from './StopChoice.tsx';
+import { StopChoice } from './StopChoice.tsx';
 import { Tiles } from './Tiles.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useScoring } from './useScoring.ts';
@@ -120,7 +121,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
         <div className={styles.card}>
           {rest ? (
             <>
-              <Tiles card={first} scoring={scoring} />
+              <Tiles card={first} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
               <div className={styles.settings}>
                 {isGroup ? <ContestLines {...contests} at="card" /> : null}
                 <HandChoice hand={hand} onChoose={setHand} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import type { CardView } from '#data/scores/types.ts';
+import { isOut } from '#data/scores/view.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
@@ -8,10 +9,6 @@ import { Stack } from '#ui/Stack.tsx';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
-
-/** Out of the round by the status of the card. */
-export const isOut = ({ status }: CardView): boolean =>
-  status.value !== undefined && status.value !== 'playing';
 
 /** The way to say that a player stops, or plays on. Not there where the server takes no marks. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {

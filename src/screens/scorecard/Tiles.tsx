@@ -20,7 +20,17 @@ function bringIntoSight(card: HTMLElement, hole: number): void {
 }
 
 /** The card as on paper: two nines with their sums, and the total. */
-export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring: Scoring }) {
+export function Tiles({
+  card: { shown },
+  scoring,
+  whose,
+}: {
+  card: ScoredCard;
+  scoring: Scoring;
+  /** The player's name, where the keys below are those of several; null where they are this player's alone. */
+  whose: string | null;
+}) {
+  const titled = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
   const { standings, total } = standingsOf(shown.holes, scoring.start);
   const { after: thru, toPar } = total;
   const here = useRef<HTMLDivElement>(null);
@@ -35,7 +45,7 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
   return (
     <div ref={here} className={styles.card}>
       <Nine
-        title={t('Front Nine')}
+        title={titled(t('Front Nine'))}
         sumLabel={t('Front|nine')}
         sum={shown.front}
         holes={shown.holes.slice(0, FRONT_HOLES)}
@@ -43,7 +53,7 @@ export function Tiles({ card: { shown }, scoring }: { card: ScoredCard; scoring:
         {...shared}
       />
       <Nine
-        title={t('Back Nine')}
+        title={titled(t('Back Nine'))}
         sumLabel={t('Back|nine')}
         sum={shown.back}
         holes={shown.holes.slice(FRONT_HOLES)}

@@ -1,3 +1,4 @@
+import { formatToPar, HOLES } from '#domain/round.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
@@ -27,8 +28,19 @@ export const oneTaps = (par: number | null): OneTap[] =>
         ({ strokes }) => strokes > 0,
       );
 
-/** Birdie, par and bogey: what there is room for beside − and + in a group's row. Without par 4, 5 and 6. */
-export const fewOneTaps = (par: number | null): OneTap[] => oneTaps(par).slice(1, 4);
+/**
+ * The three scores that there is room for beside − and + in a group's row, around what a player of this handicap index usually
+ * makes: birdie, par and bogey below 9; par, bogey and double below 27; above that as many more. They stay the same on every
+ * hole of a round, so that a thumb that knows the row never enters another score. Without par 4, 5 and 6.
+ */
+export function fewOneTaps(par: number | null, handicap: number | null): OneTap[] {
+  if (par === null) return oneTaps(par).slice(1, 4);
+  const usual = Math.max(0, Math.round((handicap ?? 0) / HOLES));
+  return [usual - 1, usual, usual + 1].map((over) => {
+    const word = AROUND_PAR.find(([of]) => of === over)?.[1];
+    return { strokes: par + over, word: word === undefined ? formatToPar(over) : t(word) };
+  });
+}
 
 const WORDS = new Map([
   [-3, text('Albatross')],

@@ -1,7 +1,7 @@
 import type { Fault } from '#data/store/failure.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/no-score.ts';
-import { backNine, frontNine } from '#domain/round.ts';
+import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './tapper.ts';
 import type { Place } from './words.ts';
 
@@ -45,6 +45,17 @@ export interface ShownCard {
   front: number;
   back: number;
   total: number;
+}
+
+/**
+ * Whether a hole has no result on a card that has one elsewhere; before any has one, on all of them. The card of somebody
+ * for whom nobody keeps score lacks nothing.
+ */
+export function lacksScore(cards: readonly { shown: ShownCard }[], hole: number): boolean {
+  const isKept = ({ stored, value }: ShownHole): boolean =>
+    isDone({ hole_number: stored.hole_number, ...value });
+  const kept = cards.filter(({ shown }) => shown.holes.some(isKept));
+  return (kept.length === 0 ? cards : kept).some(({ shown }) => !isKept(shown.holes[hole - 1]!));
 }
 
 /** The card as the screen shows it. Sums are of what is shown, so that they always agree with the tiles. */

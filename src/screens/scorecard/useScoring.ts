@@ -5,14 +5,14 @@ import { startHoleOf, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
 import { tick } from './haptic.ts';
-import { showCard } from './shown.ts';
+import { lacksScore, showCard } from './shown.ts';
 import type { ShownCard } from './shown.ts';
 import { holeAfter, holeBefore } from './steps.ts';
 import type { Value } from './tapper.ts';
 import { remember, takeLast } from './undo.ts';
 import type { Change } from './undo.ts';
 import type { Tappers } from './useTappers.ts';
-import { spoken, spokenHole } from './words.ts';
+import { spoken, spokenGap, spokenHole } from './words.ts';
 
 /** One card that is scored on this screen. */
 export interface ScoredCard {
@@ -92,14 +92,15 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
     if (now) setChanges(remember(changes, { user, hole: at, before: now }));
     return put(user, at, value);
   };
-  const lookAt = (to: number) => {
+  const lookAt = (to: number, gap: number | null = null) => {
     setHole(to);
-    announce(spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null));
+    const come = spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null);
+    announce(gap === null ? come : `${spokenGap(gap)}. ${come}`);
   };
   /** Saves the current hole of every card that is scored, then moves (SPEC.md §4). */
   const leaveFor = (to: number) => {
     void tappers.hand(users, hole);
-    lookAt(to);
+    lookAt(to, to === ahead && lacksScore(cards, hole) ? hole : null);
   };
   const undo = () => {
     if (!last.change) return;
@@ -116,7 +117,7 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
     ahead,
     cards,
     goTo: setHole,
-    lookAt,
+    lookAt: (to) => lookAt(to),
     tap: (user, value) => void change(user, hole, value),
     pickUp(user) {
       const now = valueOf(user, hole) ?? { score: 0, partner: null };

@@ -70,6 +70,10 @@ export function placeWords(place: Place): PlaceWords | null {
 export const spokenHole = (hole: number, par: number | null): string =>
   par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
+/** What a screen reader says of a hole that was left without a score: "Hole 7, no score". */
+export const spokenGap = (hole: number): string =>
+  `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
+
 /**
  * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
  * it is not one's own card that is open.

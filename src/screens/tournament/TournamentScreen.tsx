@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { HandInReminder } from '#app/hand-in/HandInReminder.tsx';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
@@ -69,6 +70,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
         <Age ms={age} />
         {may ? <CourseOffers tournament={tournament.id} /> : null}
         <InstallOffer />
+        {userId !== null && settled.board ? <HandInReminder tournament={tournament} userId={userId} /> : null}
         <SectionLinks />
         <div className={styles.columns}>
           <BoardSection tournament={tournament} userId={userId} />

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { isOut } from '#data/scores/view.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { Sum } from '#ui/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import { isOut } from '../StopChoice.tsx';
 import type { CheckedCard } from './checked.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';

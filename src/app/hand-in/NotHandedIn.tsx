@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useStoredCard } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
+import { certificationOf } from '#data/scores/certification.ts';
+import { isOut } from '#data/scores/view.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+
+/** What is left to do about a full card; nothing where it is done, or where the server takes no certifications. */
+export function NotHandedIn({ user, tournament, round }: CardKey) {
+  const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
+  const card = useStoredCard(key);
+  if (card.state !== 'ready' || card.view.card.has_certification !== true || isOut(card.view)) return null;
+  const { certified, player } = certificationOf(card.view);
+  if (certified) return null;
+  return (
+    <Alert kind="warning">
+      <p>
+        {player.state === 'valid'
+          ? t('Your card of round {round} waits for your marker.', { round })
+          : t('Your card of round {round} is full, but not handed in yet.', { round })}
+      </p>
+      <Link
+        to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
+        params={{ userId: user, tournamentId: tournament, round }}
+        className={buttonClass('secondary')}
+      >
+        {t('Check the card')}
+      </Link>
+    </Alert>
+  );
+}

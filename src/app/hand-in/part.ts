@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { speakHandIn } from '#words/hand-in.ts';
+
+/** A part of handing in that is loaded after the first frame, with its words. Without it all else goes on as before. */
+export const handInPart = <Module, Props>(
+  load: () => Promise<Module>,
+  of: (made: Module) => ComponentType<Props>,
+) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      const [made] = await Promise.all([load(), speakHandIn()]);
+      return { default: of(made) };
+    } catch (error) {
+      console.warn('What is said of handing in is not shown: its part of the app is missing.', error);
+      return { default: () => null };
+    }
+  });
