@@ -27,6 +27,8 @@ export function outcomeOfFailure(failure: Failure): SendOutcome {
     case 'signed-out':
       return { kind: 'signed-out' };
     case 'busy':
+      // A proxy answers in the server's place: the others would fare no better, and the return is looked for as that of a network.
+      if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
       return PARKING.has(failure.status)

@@ -63,6 +63,23 @@ test('nothing is lost and nothing counts twice through every kind of bad network
   expect(new Set(applied.map((line) => line.op_id)).size).toBe(18);
 });
 
+test('a proxy that answers in the place of the server is said as no connection, and scores go soon after its return', async ({
+  page,
+}) => {
+  await openCard(page);
+  faulty.add({ fault: { kind: 'status', status: 502, headers: { 'content-type': 'text/html' } } });
+  await scoreHoles(page, SCORES, 1, 2);
+  await expect(page.getByText('Scores stay on this phone.')).toBeVisible();
+  const before = struck('status');
+  await page.waitForTimeout(20_000);
+  // At most one a wake-up, and those of the back-off of a phone in use.
+  expect(struck('status') - before).toBeLessThanOrEqual(12);
+  faulty.heal();
+  const expected = SCORES.map((score, hole) => (hole < 2 ? score : 0));
+  await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 15_000 }).toEqual(expected);
+  await expect(page.getByText('Scores stay on this phone.')).toBeHidden();
+});
+
 test('a refused sign-in drops nothing: the same golfer signs in and the scores go', async ({ page }) => {
   const golfer = world.golfers[0]!;
   await openCard(page);

@@ -20,7 +20,8 @@ const json = (status: number, body: unknown, retryAfterMs: number | null = null)
   retryAfterMs,
   cachedAt: null,
 });
-const page = (status: number): Exchange => ({ ...json(status, undefined), isJson: false }) as Exchange;
+const page = (status: number, retryAfterMs: number | null = null): Exchange =>
+  ({ ...json(status, undefined, retryAfterMs), isJson: false }) as Exchange;
 /** The outcome on what came over the wire, through the api's own judgement. */
 const verdictOn = (exchange: Exchange, supportsStamps = true) =>
   outcomeOf(OP, resultOf(updateScore, exchange), supportsStamps);
@@ -77,9 +78,17 @@ describe('An answer to a score', () => {
     (status) => {
       expect(verdictOn(json(status, { detail: 'later' }))).toEqual({ kind: 'later', retryAfterMs: null });
       expect(verdictOn(json(status, {}, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
-      expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
+      expect(verdictOn(page(status, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
     },
   );
+
+  it.each([408, 425, 429, 500, 504])('with status %i as a page without a time is for later, too', (status) => {
+    expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
+  });
+
+  it.each([502, 503])('with status %i as a page is of a proxy: nobody of ours answered', (status) => {
+    expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
+  });
 
   it('with status 401 is about the sign-in and drops nothing', () => {
     expect(verdictOn(json(401, { detail: 'Sign in first.' }))).toEqual({ kind: 'signed-out' });

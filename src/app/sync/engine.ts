@@ -1,4 +1,5 @@
 import { isScoresMessage } from '#api/cached-reads.ts';
+import type { Result } from '#api/failures.ts';
 import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Connection } from '#app/http/connection.ts';
@@ -70,6 +71,12 @@ export function createPageEngine(parts: PageEngineParts) {
   };
   const store = outboxStore(db.database);
   const scores = scoreHttp(http.parts);
+  /** A proxy in the server's place is said as no connection is, and the server's return looked for soon. */
+  const tellGateway = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
+    const result = await post;
+    if (!result.ok && result.failure.kind === 'busy' && result.failure.isGateway) connection.learn(result);
+    return result;
+  };
   const carried = carriedStore(db.database);
   const engine = createEngine({
     store: {
@@ -79,7 +86,11 @@ export function createPageEngine(parts: PageEngineParts) {
         noteSent();
       },
     },
-    http: scores,
+    http: {
+      owner: scores.owner,
+      one: (owner, update) => tellGateway(scores.one(owner, update)),
+      batch: (owner, updates) => tellGateway(scores.batch(owner, updates)),
+    },
     carrier: {
       ...carried,
       send: scores.send,
