@@ -82,9 +82,12 @@ describe('An answer to a score', () => {
     },
   );
 
-  it.each([408, 425, 429, 500, 504])('with status %i as a page without a time is for later, too', (status) => {
-    expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
-  });
+  it.each([408, 425, 429, 500, 504])(
+    'with status %i as a page without a time is for later, too',
+    (status) => {
+      expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
+    },
+  );
 
   it.each([502, 503])('with status %i as a page is of a proxy: nobody of ours answered', (status) => {
     expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
