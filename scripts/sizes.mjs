@@ -9,10 +9,11 @@ const LIMITS = { landing: 189_000, language: 26_800, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
-/** Loaded by a tap or by trouble alone (the scores' sheet, the file of unsent ones, the exchange of cards), for a tournament that is looked at, for who is signed in, or for organizers. */
+/** Loaded by a tap or by trouble alone (the scores' sheet, the file of unsent ones, the exchange of cards, the way to the home screen), for a tournament that is looked at, for who is signed in, or for organizers. */
 const LATER = [
   'src/app/sync/SyncSheet.tsx',
   'src/app/sync/UnsentFile.tsx',
+  'src/app/install/InstallLink.tsx',
   'src/app/offline/preparation.ts',
   'src/app/reads/live-streams.ts',
   'src/app/exchange/exchange.ts',

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
 import { updateMarks } from '#contract/marks.ts';
+import { readScoreLog } from '#contract/score-log.ts';
 import {
   ScoreUpdate,
   readGroupVersions,
-  readScoreLog,
   readScorecard,
   updateScore,
   updateScores,

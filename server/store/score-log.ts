@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ScoreLogEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/score-log.ts';
 import type { Tables } from '../db/schema.ts';
 import type { PersonOf } from '../scores/answer.ts';
 import { personFrom, roundOf, type CardKey } from './scorecards.ts';

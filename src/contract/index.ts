@@ -21,6 +21,7 @@ export * from './openapi.ts';
 export * from './playing-conditions.ts';
 export * from './roster.ts';
 export * from './round-history.ts';
+export * from './score-log.ts';
 export * from './scores.ts';
 export * from './seasons.ts';
 export * from './settings.ts';

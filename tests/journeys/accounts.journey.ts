@@ -57,6 +57,10 @@ test('a second golfer on the same phone sends their own scores, and those of the
   await signOut(page);
   await page.getByRole('button', { name: 'Log out, keep them here' }).click();
   await page.waitForURL(`${server.url}/`);
+  await expect(
+    page.getByText('Ada Birdie: 3 scores wait on this phone until you log in.'),
+    'who comes to the first page is reminded',
+  ).toBeVisible();
 
   await server.start();
   await signIn(page, server.url, second);

@@ -55,6 +55,19 @@ test('installing is offered once a score has arrived, never on the card, and onc
   await expect(offer(page)).toBeHidden();
 });
 
+test('the menu installs the app at any time, before the first score too', async ({ page }) => {
+  await page.goto(server.url);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const install = page.getByRole('button', { name: 'Install', exact: true });
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'Tournaments', exact: true })).toBeVisible();
+  await expect(install).toBeHidden();
+  await browserOffersToInstall(page);
+  await install.click();
+  await expect(page.getByText('Greenside is on your home screen.')).toBeVisible();
+  await expect(install).toBeHidden();
+});
+
 test('iOS is shown the way in two pictures, once nothing is unsent', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });

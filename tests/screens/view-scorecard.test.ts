@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HoleEntry, ScoreLogEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/score-log.ts';
+import type { HoleEntry } from '#contract/scores.ts';
 import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
 import { inParentheses, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
 import { markOf } from '#ui/marks.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CardVersion, ScoreAnswer, ScoreLogEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/score-log.ts';
+import type { CardVersion, ScoreAnswer } from '#contract/scores.ts';
 import type { BoardRow } from '#contract/board.ts';
 import type { HolesRow } from '#contract/exports.ts';
 import type { RoundEvent } from '#contract/round-history.ts';

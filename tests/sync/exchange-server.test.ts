@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { succeed } from '#api/failures.ts';
-import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/score-log.ts';
+import type { Scorecard } from '#contract/scores.ts';
 import type { CarriedBlock } from '#contract/carried.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
 import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';

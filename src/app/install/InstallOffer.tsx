@@ -39,7 +39,8 @@ function AddPicture() {
   );
 }
 
-function IosSteps() {
+/** What a golfer does on iOS, in two pictures. */
+export function IosSteps() {
   return (
     <ol className={styles.steps}>
       <li>

@@ -8,7 +8,7 @@ import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
 /** Only the browsers of iOS have it. */
-const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
+export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
 
 interface InstallOffer {
   /** The way that is offered now, or null. */

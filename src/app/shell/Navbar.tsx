@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
@@ -12,53 +12,50 @@ import { useLeave } from './useLeave.ts';
 import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
 
-function Links({ onLogout, onGo }: { onLogout: () => void; onGo: () => void }) {
+/** Loaded once the menu is opened. */
+const InstallLink = lazy(async () => ({
+  default: (await import('#app/install/InstallLink.tsx')).InstallLink,
+}));
+
+function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
-  if (userId === null) {
-    return (
-      <>
-        <li>
-          <Link to="/" activeOptions={{ exact: true }} className={styles.link} onClick={onGo}>
-            {t('Home')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/tournaments" className={styles.link} onClick={onGo}>
-            {t('Tournaments')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/" data-never-current className={styles.link} onClick={onGo}>
-            {t('Login')}
-          </Link>
-        </li>
-      </>
-    );
-  }
+  const isIn = userId !== null;
+  const shared = { className: styles.link, onClick: onGo };
   return (
     <>
       <li>
-        <Link to="/profile" className={styles.link} onClick={onGo}>
+        <Link to={isIn ? '/profile' : '/'} activeOptions={{ exact: true }} {...shared}>
           {t('Home')}
         </Link>
       </li>
       <li>
-        <Link to="/tournaments" className={styles.link} onClick={onGo}>
+        <Link to="/tournaments" {...shared}>
           {t('Tournaments')}
         </Link>
       </li>
       {user?.is_staff ? (
         <li>
-          <Link to="/admin/handicaps" className={styles.link} onClick={onGo}>
+          <Link to="/admin/handicaps" {...shared}>
             {t('Admin')}
           </Link>
         </li>
       ) : null}
       <li>
-        <button type="button" className={styles.link} onClick={onLogout}>
-          {t('Logout')}
-        </button>
+        {isIn ? (
+          <button type="button" {...shared} onClick={onLogout}>
+            {t('Logout')}
+          </button>
+        ) : (
+          <Link to="/" data-never-current {...shared}>
+            {t('Login')}
+          </Link>
+        )}
       </li>
+      {open ? (
+        <Suspense fallback={null}>
+          <InstallLink className={styles.link} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -111,7 +108,7 @@ export function Navbar() {
             {rest || open ? (
               <>
                 <ul className={styles.links}>
-                  <Links onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
+                  <Links open={open} onLogout={() => tryToLeave(false)} onGo={() => setOpen(false)} />
                 </ul>
                 <div className={styles.look}>
                   <ThemeSwitch />

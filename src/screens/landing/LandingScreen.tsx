@@ -10,9 +10,11 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 
-/** Behind what one came for: it asks the server, and the door does not wait for it. */
-const UnderWay = lazy(async () => ({ default: (await import('./UnderWay.tsx')).UnderWay }));
-const ClubSign = lazy(async () => ({ default: (await import('./ClubSign.tsx')).ClubSign }));
+/** Behind what one came for: it asks server and phone, and the door does not wait for it. */
+const beside = () => import('./beside.ts');
+const UnderWay = lazy(async () => ({ default: (await beside()).UnderWay }));
+const LeftHere = lazy(async () => ({ default: (await beside()).LeftHere }));
+const ClubSign = lazy(async () => ({ default: (await beside()).ClubSign }));
 /** For who has just registered. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const Forgot = lazy(async () => ({ default: (await import('./Forgot.tsx')).ForgotLink }));
@@ -64,6 +66,9 @@ export function LandingScreen() {
         <Frieze />
       </div>
       <div className={styles.side}>
+        <Suspense fallback={null}>
+          <LeftHere />
+        </Suspense>
         {registered ? (
           <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
             <AlmostThere onDone={toProfile} />

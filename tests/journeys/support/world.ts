@@ -1,5 +1,6 @@
 import type { Course } from '#contract/courses.ts';
-import type { Scorecard, ScoreLogEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/score-log.ts';
+import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerEntry } from '#contract/players.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 

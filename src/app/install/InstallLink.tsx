@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useToast } from '#app/shell/useToast.ts';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { t } from '#words/t.ts';
+import { IosSteps } from './InstallOffer.tsx';
+import { useInstall } from './useInstall.ts';
+import { isIos } from './useInstallOffer.ts';
+
+/**
+ * The way to the home screen at any time, in the menu. Nothing where the app is installed, where neither the browser nor the
+ * golfer can do it, or where it would leave scores behind (see `offerWay`).
+ */
+export function InstallLink({ className }: { className: string | undefined }) {
+  const { installed, available, install } = useStore(useInstall());
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const { saved, needsYou } = useSyncStatus();
+  const isOfferedOnIos = isIos() && saved + needsYou === 0;
+  if (installed || !(available || isOfferedOnIos)) return null;
+  const ask = async () => {
+    if (!available) return setOpen(true);
+    if (await install()) toast(t('Greenside is on your home screen.'), { kind: 'success' });
+  };
+  return (
+    <li>
+      <button type="button" className={className} onClick={() => void ask()}>
+        {t('Install')}
+      </button>
+      {open ? (
+        <Dialog title={t('Keep Greenside on this phone')} onClose={() => setOpen(false)}>
+          <IosSteps />
+        </Dialog>
+      ) : null}
+    </li>
+  );
+}

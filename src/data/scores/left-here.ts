@@ -1,0 +1,35 @@
+import type { UserRef } from '#contract/users.ts';
+import { membersOf } from '#contract/groupings.ts';
+import type { CardRow } from '#data/rows.ts';
+import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
+import { unsentRegisters } from './adopt.ts';
+
+/** What somebody left on this phone without it having been sent. */
+export interface LeftHere {
+  author: number;
+  /** Null where no card on this phone knows them. */
+  who: UserRef | null;
+  /** How many holes and marks of theirs only this phone has. */
+  scores: number;
+}
+
+const peopleOn = ({ card }: CardRow): UserRef[] => [
+  card.user,
+  ...(card.grouping === null ? [] : membersOf(card.grouping)),
+];
+
+/** Everybody with an account who has scores on this phone that no server has; the most scores first. */
+async function leftIn(tx: Tx): Promise<LeftHere[]> {
+  const found = new Map<number, LeftHere>();
+  for (const { author, cardId } of await unsentRegisters(tx)) {
+    if (author <= 0) continue;
+    const before = found.get(author) ?? { author, who: null, scores: 0 };
+    const card = before.who === null ? await tx.get('cards', cardId) : undefined;
+    const who = before.who ?? (card && peopleOn(card).find(({ id }) => id === author)) ?? null;
+    found.set(author, { author, who, scores: before.scores + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.scores - a.scores);
+}
+
+/** The same, live. */
+export const watchLeftHere = (db: PhoneDb): Observable<LeftHere[]> => db.watch(leftIn);

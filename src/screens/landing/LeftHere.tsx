@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { usePhoneOnceLoaded } from '#app/usePhone.ts';
+import { watchLeftHere } from '#data/scores/left-here.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { plural } from '#words/t.ts';
+
+/** Whose scores wait on this phone while nobody is signed in: they are sent once that golfer is. */
+export function LeftHere() {
+  const phone = usePhoneOnceLoaded();
+  const left = useWatched(useMemo(() => phone && watchLeftHere(phone.db), [phone]));
+  if (left.state !== 'ready' || left.value.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {left.value.map(({ author, who, scores }) => (
+        <p key={author}>
+          {plural(
+            scores,
+            '{name}: {count} score waits on this phone until you log in.',
+            '{name}: {count} scores wait on this phone until you log in.',
+            { name: who === null ? '–' : fullName(who) },
+          )}
+        </p>
+      ))}
+    </Alert>
+  );
+}
