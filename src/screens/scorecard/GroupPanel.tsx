@@ -5,7 +5,9 @@ import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { OutRow } from './OutRow.tsx';
+import { ballsOf } from './balls.ts';
 import type { Scoring } from './useScoring.ts';
+import { useOneBall } from './Worths.tsx';
 
 /** A hole for the whole group; who plays no more is folded away below the others. A card that is not to be had disturbs no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
@@ -14,7 +16,8 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
     const card = cardOf(user);
     return card !== undefined && isOut(card.view);
   });
-  const shown = [...members.filter((user) => !out.includes(user)), ...out];
+  const { isElsewhere, nameOf } = ballsOf(useOneBall(), members, scoring.cards);
+  const shown = [...members.filter((user) => !out.includes(user) && !isElsewhere(user.id)), ...out];
   return (
     <ul className={styles.members}>
       {shown.map((user) => {
@@ -22,7 +25,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
         return card && out.includes(user) ? (
           <OutRow key={user.id} view={card.view} />
         ) : card ? (
-          <MemberRow key={user.id} user={user} card={card} scoring={scoring} />
+          <MemberRow key={user.id} name={nameOf(user)} card={card} scoring={scoring} />
         ) : (
           <li key={user.id} className={styles.member}>
             {rich('{name}: this card is not on this phone.', {

@@ -1,6 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
 import { isPickedUp } from '#domain/no-score.ts';
-import { fullName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from './OneTapRow.tsx';
@@ -11,12 +9,11 @@ import { Trouble } from './Trouble.tsx';
 import type { ScoredCard, Scoring } from './useScoring.ts';
 import { WorthShort } from './Worths.tsx';
 
-/** One player of the group on the current hole; a register of that player's own card. */
-export function MemberRow({ user, card, scoring }: { user: UserRef; card: ScoredCard; scoring: Scoring }) {
+/** One player of the group, or a side with one ball, on the current hole; a register of the card's own. */
+export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
   const hole = card.shown.holes[scoring.hole - 1]!;
   const { stored, value, place } = hole;
   const { score, partner } = value;
-  const name = fullName(user);
   const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
   return (
     <li className={styles.member}>

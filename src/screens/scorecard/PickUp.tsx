@@ -1,14 +1,16 @@
-import { isOut } from '#data/scores/view.ts';
 import { useState } from 'react';
+import { isOut } from '#data/scores/view.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { PICKED_UP_SIGN } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
+import { ballsOf } from './balls.ts';
+import { membersOf } from './group.ts';
 import type { ScoredCard, Scoring } from './useScoring.ts';
+import { useOneBall } from './Worths.tsx';
 
 const Words = () => (
   <>
@@ -25,6 +27,11 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
   const [asking, setAsking] = useState(false);
   const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(shown.holes[scoring.hole - 1]!.value);
   const [first] = scoring.cards;
+  const { isElsewhere, nameOf } = ballsOf(
+    useOneBall(),
+    first ? membersOf(first.view.card) : [],
+    scoring.cards,
+  );
   if (!first) return null;
   if (!isGroup)
     return (
@@ -50,7 +57,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
         <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
           <Stack>
             {scoring.cards
-              .filter(({ view }) => !isOut(view))
+              .filter(({ view, user }) => !isOut(view) && !isElsewhere(user))
               .map((card) => (
                 <Button
                   key={card.user}
@@ -59,7 +66,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
                   aria-pressed={isOn(card)}
                   onClick={() => choose(card.user)}
                 >
-                  {fullName(card.view.card.user)}
+                  {nameOf(card.view.card.user)}
                   {isOn(card) ? ` · ${t('Picked up')}` : ''}
                 </Button>
               ))}

@@ -11,6 +11,7 @@ import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/status.ts';
 import { t } from '#words/t.ts';
+import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './ContestLines.tsx';
 import { Disputes } from './Disputes.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -101,6 +102,9 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             {views.map((each) => (
               <MarkTroubles key={each.key.user} view={each} onDecided={() => focusWhenDrawn(HOLE_ID)} />
             ))}
+          </div>
+          <div className={styles.troubles}>
+            {isGroup ? null : <OneBallLine view={view} cards={scoring.cards} />}
           </div>
           <Disputes scoring={scoring} open={first.user} />
           <HandInOffer cardKey={key} scoring={scoring} />

@@ -4,7 +4,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
 import { speakCompetitions } from '#words/competition.ts';
 import { handCard } from './hand.ts';
-import type { InHand, Worths } from './hand.ts';
+import type { InHand, OneBall, Worths } from './hand.ts';
 import styles from './Worths.module.css';
 import type { Scoring } from './useScoring.ts';
 
@@ -26,10 +26,13 @@ interface Known {
   worths: Worths | null;
   /** The hole that is looked at. What is known of another one is not shown. */
   hole: number;
+  oneBall: OneBall;
 }
+
+const OWN_BALLS: OneBall = { sides: [], scored: [], names: [] };
 const NONE: Worths['contests'] = [];
 const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
-const Worth = createContext<Known>({ worths: null, hole: 0 });
+const Worth = createContext<Known>({ worths: null, hole: 0, oneBall: OWN_BALLS });
 
 /**
  * Makes what competitions say of the hole in hand, and hands it to the lines below. A tap does not wait for it: it is made from the
@@ -54,7 +57,9 @@ export function WorthsOf({
   // anything the text stays the same, so that a tap costs no rendering for it.
   const now = (): InHand => ({ hole, cards: cards.map(handCard) });
   const inHand = useDeferredValue<string | null>(isSilent ? NOTHING_IN_HAND : JSON.stringify(now()), null);
-  const known = useMemo(() => ({ worths, hole }), [worths, hole]);
+  const [balls, setBalls] = useState<string | null>(null);
+  const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
+  const known = useMemo(() => ({ worths, hole, oneBall }), [worths, hole, oneBall]);
   return (
     <Worth value={known}>
       {children}
@@ -66,6 +71,7 @@ export function WorthsOf({
             mates={mates}
             onMade={setWorths}
             onSilent={setSilent}
+            onOneBall={setBalls}
           />
         </Suspense>
       )}
@@ -87,6 +93,9 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
       {words}
     </span>
   ));
+
+/** Who plays one ball together in this round. */
+export const useOneBall = (): OneBall => use(Worth).oneBall;
 
 /** The contests of the hole in hand. */
 export function useContests(): Worths['contests'] {

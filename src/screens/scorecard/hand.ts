@@ -21,6 +21,15 @@ export interface Worths {
   contests: readonly { kind: Contest; words: string }[];
 }
 
+/** Who plays one ball together in this round; empty where everybody plays an own one. */
+export interface OneBall {
+  /** Each by the users of its members. */
+  sides: readonly (readonly number[])[];
+  /** Members of them who have scores on their own cards, as far as the field is known. */
+  scored: readonly number[];
+  names: readonly { id: number; name: string }[];
+}
+
 const made = (
   { key, status, measured }: CardView,
   holes: readonly (Worded & { score: number })[],

@@ -47,14 +47,18 @@ export interface ShownCard {
   total: number;
 }
 
+const isKept = ({ stored, value }: ShownHole): boolean =>
+  isDone({ hole_number: stored.hole_number, ...value });
+
+/** Whether any hole of a card has a result. */
+export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(isKept);
+
 /**
  * Whether a hole has no result on a card that has one elsewhere; before any has one, on all of them. The card of somebody
  * for whom nobody keeps score lacks nothing.
  */
 export function lacksScore(cards: readonly { shown: ShownCard }[], hole: number): boolean {
-  const isKept = ({ stored, value }: ShownHole): boolean =>
-    isDone({ hole_number: stored.hole_number, ...value });
-  const kept = cards.filter(({ shown }) => shown.holes.some(isKept));
+  const kept = cards.filter(({ shown }) => hasScores(shown));
   return (kept.length === 0 ? cards : kept).some(({ shown }) => !isKept(shown.holes[hole - 1]!));
 }
 

@@ -4,6 +4,7 @@ import { readField } from '#contract/field.ts';
 import type { CardKey } from '#data/rows.ts';
 import { mateCard, type InHand, type Worths } from '../hand.ts';
 import { useGroupCards } from '../useGroupCards.ts';
+import { oneBallOf } from './oneBall.ts';
 import { makeWorths, planOf, type Plan } from './worth.ts';
 
 const NOBODY: readonly number[] = [];
@@ -28,6 +29,7 @@ export function WorthMaker({
   mates,
   onMade,
   onSilent,
+  onOneBall,
 }: {
   cardKey: CardKey;
   /** `InHand` as text. */
@@ -36,6 +38,8 @@ export function WorthMaker({
   onMade: (worths: Worths | null) => void;
   /** Hears whether no competition says anything in this round, as far as is known. */
   onSilent: (isSilent: boolean) => void;
+  /** Hears `OneBall` as text. */
+  onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;
   const read = useRead(readField, { params: { id: tournament } });
@@ -49,6 +53,13 @@ export function WorthMaker({
     () => (plan === null ? null : made(plan, hand, JSON.parse(cards) as InHand['cards'])),
     [plan, hand, cards],
   );
+  const oneBall = useMemo(
+    () => (answer === null ? null : JSON.stringify(oneBallOf(answer, round))),
+    [answer, round],
+  );
+  useEffect(() => {
+    if (oneBall !== null) onOneBall(oneBall);
+  }, [oneBall, onOneBall]);
   useEffect(() => onSilent(plan === null), [plan, onSilent]);
   useEffect(() => onMade(worths), [worths, onMade]);
   return null;

@@ -12,6 +12,7 @@ import { useTabTitle } from '#ui/Page.tsx';
 import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
+import { ballsOf } from '../balls.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { membersOf } from '../group.ts';
 import type { Mode } from '../preferences.ts';
@@ -25,6 +26,7 @@ import { HoleDialog } from './HoleDialog.tsx';
 import { NextBar } from './NextBar.tsx';
 import { isOpen, nextCard, type Role } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
+import { useOneBallOf } from './useOneBallOf.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
 type Opened = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
@@ -48,6 +50,7 @@ export function HandIn({
   useCloseWatch(key);
   const me = useScorer();
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
+  const balls = ballsOf(useOneBallOf(key), membersOf(opened), scoring.cards);
   /** Null once all was done: should a change make a card void, that card comes first. */
   const [chosen, setChosen] = useState<number | null>(key.user);
   const [open, setOpen] = useState<Opened>(null);
@@ -56,13 +59,18 @@ export function HandIn({
   const members = membersOf(opened);
   const helps = (user: number) => helpsWith(me, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
-  const cards = scoring.cards.map((scored) => checkedCard(scored, { me, helps }));
+  /** One ball is one card; the side's comes first where the opened card is not the one that counts. */
+  const played = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
+  const counting = balls.keeper(key.user);
+  const cards = [...played]
+    .sort((a, b) => Number(b.user === counting) - Number(a.user === counting))
+    .map((scored) => checkedCard(scored, { me, helps }));
   const kept = mode === 'group' ? cards : cards.slice(0, 1);
   const card = cards.find(({ user }) => user === chosen) ?? kept.find(isOpen) ?? cards[0];
   if (!card) return null;
-  const isWhole = mode !== 'group' || cards.length >= members.length;
+  const absent = members.filter(({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id));
+  const isWhole = mode !== 'group' || absent.length === 0;
   const isOver = isWhole && !kept.some(isOpen) && kept.some(({ step }) => step.do === 'done');
-  const absent = members.filter(({ id }) => cards.every(({ user }) => user !== id));
   if (isOver && !looks && (chosen !== null || said !== '')) {
     setChosen(null);
     say('');

@@ -1,0 +1,29 @@
+import type { Field, Settings } from './types.ts';
+
+/** The sides that play one ball in a round (scramble, foursomes), each as the users of its members in their order. */
+export const oneBallSides = (
+  { sides }: Pick<Field, 'sides'>,
+  competitions: readonly Settings[],
+  round: number,
+): number[][] => {
+  const sets = competitions.flatMap(({ ball, rounds, sides: set }) =>
+    ball === 'one' && set !== null && rounds.includes(round) ? [set] : [],
+  );
+  return sides
+    .filter(({ set_name, members }) => sets.includes(set_name) && members.length > 1)
+    .map(({ members }) => [...members]);
+};
+
+/**
+ * On whose card the one ball of a user's side is kept: of the first member who has scores, as boards count it, else of the first.
+ * Null for who plays an own ball.
+ */
+export function keeperOf(
+  sides: readonly (readonly number[])[],
+  user: number,
+  hasScores: (user: number) => boolean,
+): { keeper: number; side: readonly number[] } | null {
+  const side = sides.find((members) => members.includes(user));
+  if (!side) return null;
+  return { keeper: side.find(hasScores) ?? side[0]!, side };
+}

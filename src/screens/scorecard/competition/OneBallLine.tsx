@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { CardView } from '#data/scores/types.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { firstName, fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { membersOf } from '../group.ts';
+import { ballsOf } from '../balls.ts';
+import type { ScoredCard } from '../useScoring.ts';
+import { useOneBall } from '../Worths.tsx';
+
+/** Says of a side that plays one ball which card counts, with the way to it. Nothing of who plays an own ball. */
+export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
+  const members = membersOf(view.card);
+  const { keeper, isShared, nameOf } = ballsOf(useOneBall(), members, cards);
+  const { user, tournament, round } = view.key;
+  if (!isShared(user)) return null;
+  const names = nameOf(view.card.user);
+  const keeps = keeper(user);
+  if (keeps === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
+  const other = members.find(({ id }) => id === keeps);
+  const name = other ? firstName(other) : names;
+  return (
+    <Alert kind="info">
+      <p>
+        {t('{names} play one ball: the card of {name} counts.', {
+          names,
+          name: other ? fullName(other) : names,
+        })}
+      </p>
+      <Link
+        to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+        params={{ userId: keeps, tournamentId: tournament, round }}
+        className={buttonClass('secondary')}
+      >
+        {t('Open the card of {name}', { name })}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import { readSettings } from '#contract/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { oneBallSides } from '#domain/competition/one-ball.ts';
+import type { OneBall } from '../hand.ts';
+
+/** The sides that play one ball in this round, and who of them has scores as far as the field is known. */
+export function oneBallOf(answer: FieldAnswer, round: number): OneBall {
+  const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const field = fieldOf(answer);
+  const sides = oneBallSides(field, known, round);
+  const members = new Set(sides.flat());
+  const kept = field.cards.filter((card) => card.round_number === round && members.has(card.user));
+  return {
+    sides,
+    scored: kept.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
+    names: field.players.filter(({ id }) => members.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { readField } from '#contract/field.ts';
+import type { CardKey } from '#data/rows.ts';
+import { oneBallOf } from '../competition/oneBall.ts';
+import type { OneBall } from '../hand.ts';
+
+const OWN_BALLS: OneBall = { sides: [], scored: [], names: [] };
+
+/** Who plays one ball together in a round, as this phone knows it; where it knows nothing of competitions, nobody does. */
+export function useOneBallOf({ tournament, round }: CardKey): OneBall {
+  const read = useRead(readField, { params: { id: tournament } });
+  const answer = read.state === 'ready' ? read.data : null;
+  return useMemo(() => (answer === null ? OWN_BALLS : oneBallOf(answer, round)), [answer, round]);
+}
