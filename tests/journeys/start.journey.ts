@@ -126,6 +126,28 @@ test('without what an iPhone of iOS 16 lacks the second copy takes a score and g
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
 });
 
+test.describe('with no worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a screen that was not fetched yet says that there is no connection, and no address of a script', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.goto(server.url);
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Come in by the code on your card' }).click();
+    await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await expect(page.getByText(/assets|https?:/)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload the app' }).click();
+    await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toHaveCount(0);
+  });
+});
+
 test('the built files hold no syntax that the oldest browser does not know', async () => {
   const app = path.join(DIST, 'app');
   const files = (await readdir(app, { recursive: true })).filter((name) => name.endsWith('.js'));

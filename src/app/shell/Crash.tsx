@@ -6,18 +6,26 @@ import { Page } from '#ui/Page.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 
+/** How Chromium, Firefox, Safari and Vite say that a script or style of the app could not be fetched. */
+const MISSING = /imported module|module script|preload CSS/;
+
 /** What stands where a screen could not be shown. Scores on this phone are not touched by it. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const words = error instanceof Error ? error.message : String(error);
   const again = () => {
     reset();
     void router.invalidate();
   };
   return (
     <Page title={t('This screen could not be shown')} narrow>
-      <Alert kind="error" title={t('Something went wrong in the app.')}>
-        {known(error instanceof Error ? error.message : String(error))}
-      </Alert>
+      {MISSING.test(words) ? (
+        <Alert kind="warning">{t('No connection.')}</Alert>
+      ) : (
+        <Alert kind="error" title={t('Something went wrong in the app.')}>
+          {known(words)}
+        </Alert>
+      )}
       <p>{t('Your scores are safe on this phone.')}</p>
       <Button onClick={again}>{t('Try again')}</Button>
       <Button look="secondary" onClick={() => location.reload()}>
