@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../dist/app/', import.meta.url));
-const LIMITS = { landing: 189_000, language: 26_800, worker: 45_000 };
+const LIMITS = { landing: 189_000, language: 27_000, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
@@ -15,6 +15,7 @@ const LATER = [
   'src/app/sync/UnsentFile.tsx',
   'src/app/install/InstallLink.tsx',
   'src/app/offline/preparation.ts',
+  'src/app/reads/invalidation.ts',
   'src/app/reads/live-streams.ts',
   'src/app/exchange/exchange.ts',
   'src/data/exchange/phone-key.ts',

@@ -9,7 +9,8 @@ const LONGEST_WAIT_MS = 600_000;
 
 /** What one request brought back, before anybody judges it. */
 export type Exchange =
-  | { reached: false }
+  /** `leadsElsewhere`: a redirect came, of a captive portal or of an address that has moved. */
+  | { reached: false; leadsElsewhere?: true }
   | {
       reached: true;
       status: number;
@@ -83,7 +84,8 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
   if (request.signal?.aborted) stop();
   try {
     const response = await fetcher(request.url, initOf(request, abort.signal));
-    if (response.type === 'opaqueredirect' || response.status === 0) return { reached: false };
+    if (response.type === 'opaqueredirect') return { reached: false, leadsElsewhere: true };
+    if (response.status === 0) return { reached: false };
     const body = parsed(response.headers.get('content-type'), await response.text());
     const cachedAt = Number(response.headers.get(FETCHED_AT) ?? Number.NaN);
     return {
@@ -113,7 +115,7 @@ export function resultOf<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   got: Exchange,
 ): Result<unknown> {
-  if (!got.reached) return fail(offline);
+  if (!got.reached) return fail(got.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
   const { status, isJson, json } = got;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
   if (status >= 200 && status < 300) return judgeGood(endpoint, got);

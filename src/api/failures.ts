@@ -6,8 +6,8 @@ import { t, text } from '#words/t.ts';
  * instead is a fault of the program.
  */
 export type Failure =
-  /** No JSON answer of our server: no network, a time-out, a redirect, a captive portal's page. */
-  | { kind: 'offline' }
+  /** No JSON answer of our server: no network, a time-out, a redirect (`leadsElsewhere`), a captive portal's page. */
+  | { kind: 'offline'; leadsElsewhere?: true }
   /** The server wants a signed-in user and our tokens no longer say who that is. Nothing is lost. */
   | { kind: 'signed-out'; detail: string }
   /** The server understood and said no; `detail` is one sentence for people. */

@@ -71,9 +71,22 @@ export function openPhone(app: PhoneParts) {
     cards.refreshShown(); // a database that was made anew has no cards
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
-  const sent = (): void => app.reads.written(updateScore);
+  const sent = (): void => void app.reads.written(updateScore);
+  const leadsElsewhere = (is: boolean): void => {
+    if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
+  };
   const restore = (): Promise<void> => restoreSession(db, tokens);
-  const engine = createPageEngine({ http, db, connection, lifecycle, session, worker, sent, restore });
+  const engine = createPageEngine({
+    http,
+    db,
+    connection,
+    lifecycle,
+    session,
+    worker,
+    sent,
+    restore,
+    leadsElsewhere,
+  });
   const { queueGrew } = engine;
   const losses = createLossWatch({
     call,

@@ -80,6 +80,22 @@ test('a proxy that answers in the place of the server is said as no connection, 
   await expect(page.getByText('Scores stay on this phone.')).toBeHidden();
 });
 
+test('an address that leads elsewhere is named beside the scores that wait, and forgotten once the server answers', async ({
+  page,
+}) => {
+  await openCard(page);
+  faulty.add({ fault: { kind: 'redirect' } });
+  await scoreHoles(page, SCORES, 1, 1);
+  await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
+  await syncStatus(page).click();
+  const words = page.getByText('The address of Greenside leads elsewhere.');
+  await expect(words).toBeVisible();
+  await expect(page.getByText(/when there is a connection/)).toHaveCount(0);
+  faulty.heal();
+  await expect(words).toBeHidden({ timeout: 60_000 });
+  await expect(syncStatus(page)).toContainText('Sent');
+});
+
 test('a refused sign-in drops nothing: the same golfer signs in and the scores go', async ({ page }) => {
   const golfer = world.golfers[0]!;
   await openCard(page);

@@ -4,11 +4,20 @@ import type { AnswerOf, CallInput } from '#api/types.ts';
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
-import { touchedBy } from './invalidation.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { QueryParts } from './query-cache.ts';
 import type { Tabs } from './tabs.ts';
+
+/** Loaded with the first write; while it cannot be had, a write changes every read. */
+async function touchedBy(write: { method: Method; path: string }): Promise<(readPath: string) => boolean> {
+  try {
+    return (await import('./invalidation.ts')).touchedBy(write);
+  } catch (error) {
+    console.warn('What a write changes is not known: every read is asked again.', error);
+    return () => true;
+  }
+}
 
 export interface ReadsParts extends QueryParts {
   tabs: Tabs;
@@ -25,14 +34,16 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsPa
   });
   // What was read on the first visit before there was a worker has no copy yet.
   worker.onControl(() => cache.refreshShown());
-  tabs.on(({ method, path }) => cache.invalidate(touchedBy({ method: method as Method, path })));
+  const invalidate = async (write: { method: Method; path: string }): Promise<void> =>
+    cache.invalidate(await touchedBy(write));
+  tabs.on(({ method, path }) => void invalidate({ method: method as Method, path }));
   lifecycle.on((change) => {
     if (change === 'network' || change === 'front') cache.refreshShown();
   });
 
   /** Lets every read that a write may have changed be asked again, in this tab and the others. */
-  function written(write: { method: Method; path: string }): void {
-    cache.invalidate(touchedBy(write));
+  async function written(write: { method: Method; path: string }): Promise<void> {
+    await invalidate(write);
     tabs.tell({ type: 'written', method: write.method, path: write.path });
   }
 
@@ -44,7 +55,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsPa
     /** Calls, and when it succeeded refreshes what it changed. */
     async mutate<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> {
       const got = await parts.call(endpoint, input);
-      if (got.ok) written(endpoint);
+      if (got.ok) await written(endpoint);
       return got;
     },
   };

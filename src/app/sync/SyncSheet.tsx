@@ -15,14 +15,19 @@ import { useSyncStatus } from './useSyncStatus.ts';
 import { speakExchange } from '#words/exchange.ts';
 import { plural, t, text } from '#words/t.ts';
 
+const ELSEWHERE = text(
+  'The address of Greenside leads elsewhere. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
+);
 /** What happens to the scores on this phone that are no drafts. */
 const ALL = {
   signedOut: text('They are sent once you log in again.'),
+  elsewhere: ELSEWHERE,
   offline: text('They are sent by themselves when there is a connection.'),
   underWay: text('They are on their way.'),
 };
 const OTHERS = {
   signedOut: text('The others are sent once you log in again.'),
+  elsewhere: ELSEWHERE,
   offline: text('The others are sent by themselves when there is a connection.'),
   underWay: text('The others are on their way.'),
 };
@@ -37,6 +42,7 @@ function Summary() {
     drafts,
     needsYou,
     offline,
+    leadsElsewhere,
     signInToSend,
     comingIn,
     unclaimed = 0,
@@ -46,7 +52,8 @@ function Summary() {
   if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
-  const how = signInToSend || comingIn?.problem ? 'signedOut' : offline ? 'offline' : 'underWay';
+  const away = leadsElsewhere ? 'elsewhere' : 'offline';
+  const how = signInToSend || comingIn?.problem ? 'signedOut' : offline ? away : 'underWay';
   return (
     <p>
       <strong>

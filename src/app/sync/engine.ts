@@ -28,6 +28,8 @@ export interface PageEngineParts {
   sent: () => void;
   /** Brings the sign-in of this page to what was last made durable. */
   restore: () => Promise<void>;
+  /** Hears with each answer to a score whether a redirect came in its place. */
+  leadsElsewhere: (is: boolean) => void;
 }
 
 /** A pass that outlasts this is a frozen tab's. Sending twice does no harm. */
@@ -50,7 +52,7 @@ const report = (error: unknown): void => console.error('The scores could not be 
 
 /** The sync engine of this page. */
 export function createPageEngine(parts: PageEngineParts) {
-  const { http, db, connection, lifecycle, session, worker, sent, restore } = parts;
+  const { http, db, connection, lifecycle, session, worker, sent, restore, leadsElsewhere } = parts;
   /** What the engine of this page knows; another tab's may know better. */
   const state = createStore<EngineState>()(() => initialState);
 
@@ -71,10 +73,12 @@ export function createPageEngine(parts: PageEngineParts) {
   };
   const store = outboxStore(db.database);
   const scores = scoreHttp(http.parts);
-  /** A proxy in the server's place is said as no connection is, and the server's return looked for soon. */
-  const tellGateway = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
+  /** A proxy in the server's place is said as no connection is, and its return looked for soon; so is an address that leads elsewhere. */
+  const told = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await post;
-    if (!result.ok && result.failure.kind === 'busy' && result.failure.isGateway) connection.learn(result);
+    const failure = result.ok ? null : result.failure;
+    if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
+    leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     return result;
   };
   const carried = carriedStore(db.database);
@@ -88,8 +92,8 @@ export function createPageEngine(parts: PageEngineParts) {
     },
     http: {
       owner: scores.owner,
-      one: (owner, update) => tellGateway(scores.one(owner, update)),
-      batch: (owner, updates) => tellGateway(scores.batch(owner, updates)),
+      one: (owner, update) => told(scores.one(owner, update)),
+      batch: (owner, updates) => told(scores.batch(owner, updates)),
     },
     carrier: {
       ...carried,
