@@ -18,7 +18,7 @@ import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
-import { hiddenInRound, hiddenOf } from '../store/hidden-holes.ts';
+import { hiddenOnCard, hiddenOf } from '../store/hidden-holes.ts';
 import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
 import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
@@ -98,12 +98,14 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
   ): Promise<(player: number) => Promise<readonly number[]>> {
-    const hidden = hiddenInRound(await hiddenOf(db, tournament), round);
+    const hidden = await hiddenOf(db, tournament);
     if (hidden.length === 0) return async () => [];
+    const onCard = (player: number) => hiddenOnCard(hidden, round, player);
     if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
-    if (caller === null || (caller.only ?? tournament) !== tournament) return async () => hidden;
+    if (caller === null || (caller.only ?? tournament) !== tournament)
+      return async (player) => onCard(player);
     const mayScore = (user: number) => canScore(db, caller.user, { tournament, round, user });
-    return async (player) => ((await mayScore(player)) ? [] : hidden);
+    return async (player) => ((await mayScore(player)) ? [] : onCard(player));
   }
 
   serve(app, context, readScorecard, async (call) =>

@@ -120,10 +120,11 @@ async function roundsUnderWay(
   const isHidden = isHiddenIn(hidden);
   return new Map(
     rows.flatMap((row): [string, UnderWay][] => {
-      const shown = (bits: number) => holesIn(bits).filter((hole) => !isHidden(row.round_number, hole));
+      const shown = (bits: number) =>
+        holesIn(bits).filter((hole) => !isHidden(row.round_number, hole, row.user));
       const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
       const done = holesIn(row.played | row.picked_up);
-      const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole)).length;
+      const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
       const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
       const key = keyOf(row.user, row.round_number);
       if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];

@@ -97,7 +97,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const isHidden = isHiddenIn(hidden);
   const certified = await certifiedCards(db, tournament, hidden);
   for (const { user, round_number, hole_number, score, value } of scores) {
-    if (isHidden(round_number, hole_number)) continue;
+    if (isHidden(round_number, hole_number, user)) continue;
     const key = `${round_number}/${user}`;
     const nothing = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
     const card = cards.get(key) ?? nothing;

@@ -39,11 +39,11 @@ export async function fieldCards(
   for (const card of await saidCards(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
-    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number)));
-    const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1) ? '0' : hole));
+    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // Of the whole card, with the holes that are hidden.
-    const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole));
+    const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole, user));
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
   }

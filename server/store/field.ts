@@ -7,14 +7,14 @@ import { competitionRows, wireCompetition } from './competitions.ts';
 import { cameTooLate, eventIndex } from './event-index.ts';
 import { fieldCards } from './field-cards.ts';
 import { fieldCourses } from './field-courses.ts';
-import { hiddenBy } from './hidden-holes.ts';
+import { hiddenOfRows } from './hidden-holes.ts';
 import { drawsOf, isInDraw, isNotDrawn, type Draws } from './not-in-draw.ts';
 import { nameOf } from './person-name.ts';
 import { sidesOf } from './sides.ts';
+import { startsElsewhere } from './starts.ts';
 import { tournamentById, type TournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** Everybody on the board, in the order of joining. The index is the one of this event, else the profile's. */
 async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<FieldAnswer['players']> {
@@ -41,29 +41,12 @@ async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<F
   }));
 }
 
-/** Those whose group starts elsewhere than on hole 1. */
-async function fieldStarts(db: Db, tournament: number): Promise<FieldAnswer['starts']> {
-  const rows = await db
-    .selectFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where('start_hole', '<>', 1)
-    .select(['round_number', 'start_hole', ...SLOTS])
-    .orderBy('round_number')
-    .orderBy('group_number')
-    .execute();
-  return rows.flatMap(({ round_number, start_hole, ...group }) =>
-    SLOTS.flatMap((slot) => {
-      const user = group[slot];
-      return user === null || start_hole === null ? [] : [{ round_number, user, start_hole }];
-    }),
-  );
-}
-
 /** Everything that boards of a tournament's competitions are made of, as it is sent. */
 export async function fieldAnswer(db: Db, tournament: TournamentRow): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await competitionRows(db, id);
-  const hidden = hiddenBy(competitions);
+  const hidden = await hiddenOfRows(db, id, competitions);
+  const starts = await startsElsewhere(db, [id]);
   const draws = await drawsOf(db, id);
   const players = await fieldPlayers(db, id, draws);
   const left = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
@@ -75,9 +58,9 @@ export async function fieldAnswer(db: Db, tournament: TournamentRow): Promise<Fi
     players,
     ...(await fieldCards(db, id, { players: shown, rounds, hidden, counts })),
     sides: await sidesOf(db, id),
-    starts: await fieldStarts(db, id),
+    starts: starts.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
     competitions: competitions.map(wireCompetition),
-    hidden,
+    hidden: hidden.map(({ elsewhere, ...of }) => ({ ...of, ...(elsewhere.length > 0 && { elsewhere }) })),
   };
 }
 

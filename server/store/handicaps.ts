@@ -2,7 +2,7 @@ import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { hiddenInRound } from './hidden-holes.ts';
+import { hiddenOnCard } from './hidden-holes.ts';
 import { oneBallCards } from './one-ball.ts';
 import { conditionsByDay } from './playing-conditions.ts';
 import { asPlayed, fromTees, placesOf, type RatedCourse } from './rated-courses.ts';
@@ -101,7 +101,7 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, whole] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
-    const holes = hiddenInRound(hidden.get(id) ?? [], round_number);
+    const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
     const card = withoutHoles(whole, holes);
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);

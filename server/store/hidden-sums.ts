@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RoundScoresTable } from '../db/score-tables.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Hidden } from './hidden-holes.ts';
+import { isHiddenIn, type Hidden } from './hidden-holes.ts';
 import { roundHoles } from './round-courses.ts';
 import { courseOf, type TournamentRow } from './tournaments.ts';
 
@@ -11,18 +11,24 @@ type Sums = Selectable<RoundScoresTable>;
 async function hiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
-  { round_number, holes }: Hidden,
+  hidden: Hidden,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
+  const { round_number, holes, elsewhere } = hidden;
+  const isHidden = isHiddenIn([hidden]);
+  const some = new Set([...holes, ...elsewhere.flatMap((of) => of.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .where('hole_number', 'in', holes)
+    .where('hole_number', 'in', [...some])
     .where('score', '>', 0)
     .select(['user', 'hole_number', 'score'])
     .execute();
   const strokes = new Map<number, { hole_number: number; score: number }[]>();
-  for (const { user, ...hole } of rows) strokes.set(user, [...(strokes.get(user) ?? []), hole]);
+  for (const { user, ...hole } of rows) {
+    if (!isHidden(round_number, hole.hole_number, user)) continue;
+    strokes.set(user, [...(strokes.get(user) ?? []), hole]);
+  }
   return strokes;
 }
 

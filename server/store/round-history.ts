@@ -37,7 +37,7 @@ async function roundHistoryOf(
     .limit(MOST_EVENTS)
     .execute();
   return rows
-    .filter(({ hole_number }) => !isHidden(round, hole_number))
+    .filter(({ hole_number, user }) => !isHidden(round, hole_number, user))
     .map((row) => ({ ...row, at: Math.min(row.recorded_at ?? row.arrived_at, row.arrived_at) }))
     .sort((a, b) => a.at - b.at || a.id - b.id)
     .map(({ at, user, hole_number, score, value }) => ({

@@ -80,7 +80,14 @@ export const FieldAnswer = v.object({
   starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
   competitions: v.array(Competition),
   /** The holes that nobody is shown yet, by round: they are 0 on all cards, and balls measured on them are left out. */
-  hidden: v.array(v.object({ round_number: v.number(), holes: v.array(v.number()) })),
+  hidden: v.array(
+    v.object({
+      round_number: v.number(),
+      holes: v.array(v.number()),
+      /** Added: of those who start elsewhere than on hole 1, the last that they play; left out where nobody does. */
+      elsewhere: v.optional(v.array(v.object({ user: v.number(), holes: v.array(v.number()) }))),
+    }),
+  ),
 });
 export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 

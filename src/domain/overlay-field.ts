@@ -8,6 +8,8 @@ import { HOLES } from './round.ts';
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
+  /** Of those who start elsewhere than on hole 1. */
+  elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
 }
 
 const emptyCard = (user: number, round_number: number): FieldCard => ({
@@ -17,13 +19,18 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
-const holesHidden = (hidden: readonly HiddenHoles[], round: number): ReadonlySet<number> =>
-  new Set(hidden.find(({ round_number }) => round_number === round)?.holes);
+function holesHidden(
+  hidden: readonly HiddenHoles[],
+  { round_number: round, user }: { round_number: number; user: number },
+): ReadonlySet<number> {
+  const of = hidden.find(({ round_number }) => round_number === round);
+  return new Set(of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes);
+}
 
 /** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
 function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const kept = holesHidden(hidden, card.round_number);
+  const kept = holesHidden(hidden, card);
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -45,7 +52,7 @@ function measuredOver(
   hidden: readonly HiddenHoles[],
 ): Measured[] {
   const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const kept = holesHidden(hidden, round_number);
+    const kept = holesHidden(hidden, { round_number, user });
     return balls
       .filter(({ hole_number }) => !kept.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));

@@ -36,13 +36,13 @@ describe('what a write changes', () => {
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
     ['an exclusion', createExclusion, [listExclusions], [listPlayers, readBoard]],
-    ['new groups', generateGroupings, [listGroupings, readDraw], [readUser, listExclusions]],
-    ['groups by hand', changeDraw, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
+    ['new groups', generateGroupings, [listGroupings, readDraw, readBoard], [readUser, listExclusions]],
+    ['groups by hand', changeDraw, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a competition', changeCompetition, [readField, readSeason], [readBoard, listPlayers, readDraw]],
     ['pairs and teams', setSides, [readField, readSeason], [readBoard, listPlayers, readDraw]],
     ['fixed handicaps', fixHandicaps, [readField, readBoard, readSeason], [listExclusions]],
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
-    ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard], [readUser, readBoard]],
+    ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
   ])('is known for %s', (_, write, changed, same) => {
     const touches = touchedBy(write);
     expect(changed.filter(({ path }) => !touches(path)).map(({ path }) => path)).toEqual([]);

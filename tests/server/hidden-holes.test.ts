@@ -115,6 +115,43 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(Math.max(...answer.board.rows.map(({ thru }) => thru))).toBe(15);
   });
 
+  it('are the last that each plays where groups start elsewhere, on every read of them', async () => {
+    const { add, field, starts } = fieldActs(w);
+    await starts(5);
+    await add({ rounds: [1], hide_last: 3 });
+    const { hidden, cards } = await field();
+    const around = [2, 3, 4];
+    const group = hidden[0]!.elsewhere!.map(({ user }) => user);
+    expect(group).toContain(w.owner.id);
+    expect(group).not.toContain(w.other.id);
+    expect(hidden).toEqual([
+      { round_number: 1, holes: HIDDEN, elsewhere: group.map((user) => ({ user, holes: around })) },
+    ]);
+    const hiddenOf = (user: number) => (group.includes(user) ? around : HIDDEN);
+    for (const { user, round_number, holes } of cards)
+      if (round_number === 1)
+        expect([user, hiddenOf(user).map((hole) => holes.split('.')[hole - 1])]).toEqual([
+          user,
+          ['0', '0', '0'],
+        ]);
+    expect(cards.find(({ user, round_number }) => user === w.owner.id && round_number === 1)!.holes).toMatch(
+      /^[1-9]\d*\.0\.0\.0\.[1-9].*\.[1-9]\d*$/,
+    );
+    const rows = await board();
+    const own = rows.find(({ user }) => user.id === w.owner.id)!.round_scores['1']!;
+    expect([own.holes_played, own.hidden_results]).toEqual([15, 3]);
+    expect(own.played_holes).not.toContain(4);
+    expect(own.played_holes).toContain(18);
+    const events = await good<RoundEvent[]>(server(), 'readRoundHistory', {
+      params: { id: w.tournament, round: 1 },
+    });
+    const told = (user: number) => events.filter((one) => one.user === user).map((one) => one.hole_number);
+    expect(told(w.owner.id).filter((hole) => around.includes(hole))).toEqual([]);
+    expect(told(w.owner.id)).toContain(18);
+    expect(told(w.other.id).filter((hole) => HIDDEN.includes(hole))).toEqual([]);
+    expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
+  });
+
   it('have no value in the history of the round, and no part in the lead that a link tells', async () => {
     const { add, organizer } = fieldActs(w);
     await add({ rounds: [2], hide_last: 9 });

@@ -38,7 +38,14 @@ const SCORES = [
   ...GROUPS,
 ];
 /** What a new draw, or another start of it, changes. */
-const DRAW = [...GROUPS, ...CODES, '/tournament/:id/field', '/user/'];
+const DRAW = [
+  ...GROUPS,
+  ...CODES,
+  '/tournament/:id/round-scores',
+  '/tournament/:id/field',
+  '/tournament/:id/round/:round/history/',
+  '/user/',
+];
 
 /** What boards of competitions are made of, and where competitions are listed. */
 const FIELD = ['/tournament/:id/field', '/tournament/:id/competitions', '/api/competitions/'];

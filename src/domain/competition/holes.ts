@@ -1,4 +1,4 @@
-import { FRONT_HOLES, HOLES } from '../round.ts';
+import { FRONT_HOLES, HOLES, startOrder } from '../round.ts';
 import type { Segment } from './result.ts';
 import type { Settings } from './types.ts';
 
@@ -35,16 +35,22 @@ export function segmentHoles(counted: readonly number[], segment: Segment['holes
   return counted.slice(Math.max(0, end - LENGTH[segment]), end);
 }
 
-/** The holes of a round that nobody is shown before the organizer shows them: those that any of these competitions hides. */
+/**
+ * The holes of a round that nobody is shown before the organizer shows them: those that any of these competitions hides. They are
+ * the last that are played, from `start` around.
+ */
 export function hiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
+  start?: number | null,
 ): { round_number: number; holes: number[] }[] {
   const hidden = new Map<number, Set<number>>();
   for (const { rounds, holes, hide_last } of competitions) {
     if (hide_last === 0 || rounds.length === 0) continue;
     const last = Math.max(...rounds);
     const of = hidden.get(last) ?? new Set();
-    for (const hole of countedHoles(holes).slice(-hide_last)) of.add(hole);
+    const counted = countedHoles(holes);
+    const played = startOrder(start).filter((hole) => counted.includes(hole));
+    for (const hole of played.slice(-hide_last)) of.add(hole);
     hidden.set(last, of);
   }
   return [...hidden]

@@ -310,4 +310,18 @@ describe('contests, presets and the season', () => {
       { round_number: 2, holes: [9, 16, 17, 18] },
     ]);
   });
+
+  it.each([
+    [null, 'all', [16, 17, 18]],
+    [1, 'all', [16, 17, 18]],
+    [5, 'all', [2, 3, 4]],
+    [2, 'all', [1, 17, 18]],
+    [12, 'back', [10, 11, 18]],
+    [5, 'front', [2, 3, 4]],
+    [12, 'front', [7, 8, 9]],
+  ] as const)('from hole %s around, of %s holes, hides the last three played', (start, holes, hidden) => {
+    expect(hiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
+      { round_number: 1, holes: hidden },
+    ]);
+  });
 });

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+
+const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+
+export interface StartElsewhere {
+  tournament: number;
+  round_number: number;
+  user: number;
+  start_hole: number;
+}
+
+/** Those whose group starts elsewhere than on hole 1, of these tournaments (some thousand at most), round by round. */
+export async function startsElsewhere(
+  db: Kysely<Tables>,
+  tournaments: readonly number[],
+): Promise<StartElsewhere[]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', 'in', tournaments)
+    .where('start_hole', '<>', 1)
+    .select(['tournament', 'round_number', 'start_hole', ...SLOTS])
+    .orderBy('round_number')
+    .orderBy('group_number')
+    .execute();
+  return rows.flatMap(({ tournament, round_number, start_hole, ...group }) =>
+    SLOTS.flatMap((slot) => {
+      const user = group[slot];
+      return user === null || start_hole === null ? [] : [{ tournament, round_number, user, start_hole }];
+    }),
+  );
+}
