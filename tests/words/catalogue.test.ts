@@ -35,7 +35,7 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {
-    files: /^src\/(?:screens\/scorecard|app)\/hand-in\//,
+    files: /^src\/(screens\/scorecard\/hand-in\/|app\/marks\/NotHandedIn)/,
     texts: { de: handInDe, es: handInEs, fr: handInFr },
   },
   // The button that opens it stands on screens that are there before; the sheet of the scores says what is carried.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { MenuInstall } from '#app/menu-install.ts';
 import { Flag } from '#ui/Logo.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
@@ -11,11 +12,6 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
 import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
-
-/** Loaded once the menu is opened. */
-const InstallLink = lazy(async () => ({
-  default: (await import('#app/install/InstallLink.tsx')).InstallLink,
-}));
 
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -53,7 +49,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
       </li>
       {open ? (
         <Suspense fallback={null}>
-          <InstallLink className={styles.link} />
+          <MenuInstall className={styles.link} />
         </Suspense>
       ) : null}
     </>

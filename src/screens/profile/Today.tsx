@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { HandInReminder } from '#app/hand-in/HandInReminder.tsx';
+import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';

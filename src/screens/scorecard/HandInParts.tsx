@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { handInPart } from '#app/hand-in/part.ts';
+import { handInPart } from '#app/marks/handInPart.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { HandInReminder } from '#app/hand-in/HandInReminder.tsx';
+import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';

@@ -6,7 +6,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { dayOf, isOfLateDays } from '#domain/day.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 import { isFullRound, roundsOf } from '#domain/round.ts';
-import { handInPart } from './part.ts';
+import { handInPart } from './handInPart.ts';
 
 const NotHandedIn = handInPart(
   () => import('./NotHandedIn.tsx'),
