@@ -11,6 +11,7 @@ import { eventIndex } from './event-index.ts';
 import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
 import { withoutHidden } from './hidden-sums.ts';
 import { leadOf, type Lead } from './lead.ts';
+import { marked, marksAmong } from './namesakes.ts';
 import { drawsOf, isInDraw, isNotDrawn } from './not-in-draw.ts';
 import { isParKnown } from './summaries.ts';
 import { publicUser } from './users.ts';
@@ -42,6 +43,7 @@ export async function boardRows(
     .selectAll('users')
     .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
     .select('players.without_index')
+    .orderBy('players.id')
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
   const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
@@ -49,9 +51,10 @@ export async function boardRows(
   const statuses = await statusesOf(db, tournament);
   const draws = await drawsOf(db, tournament);
   const rounds = roundsOf(row);
+  const marks = marksAmong(users);
   return rankBoard(
     users.map((user) => ({
-      user: publicUser({ ...user, handicap_tenths: eventIndex(user) }),
+      user: marked(publicUser({ ...user, handicap_tenths: eventIndex(user) }), marks),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),

@@ -8,6 +8,7 @@ import { cameTooLate, eventIndex } from './event-index.ts';
 import { fieldCards } from './field-cards.ts';
 import { fieldCourses } from './field-courses.ts';
 import { hiddenOfRows } from './hidden-holes.ts';
+import { marksAmong } from './namesakes.ts';
 import { drawsOf, isInDraw, isNotDrawn, type Draws } from './not-in-draw.ts';
 import { nameOf } from './person-name.ts';
 import { sidesOf } from './sides.ts';
@@ -28,9 +29,10 @@ async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<F
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
+  const marks = marksAmong(rows);
   return rows.map((row) => ({
     id: row.id,
-    name: nameOf(row),
+    name: marks.has(row.id) ? `${nameOf(row)} (${marks.get(row.id)})` : nameOf(row),
     index: eventIndex(row),
     index_fixed: row.event_tenths !== null,
     ...(cameTooLate(row) && { no_index: true }),

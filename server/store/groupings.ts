@@ -6,6 +6,7 @@ import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { saysOut } from './card-marks.ts';
 import { enteredHoles } from './entered-holes.ts';
+import { marked, marksIn, type Marks } from './namesakes.ts';
 import { isParKnown } from './summaries.ts';
 import { userRef, usersById } from './users.ts';
 
@@ -27,9 +28,10 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
     db,
     rows.flatMap((row) => SLOTS.flatMap((slot) => row[slot] ?? [])),
   );
+  const marks: Marks = tournament === undefined ? new Map() : await marksIn(db, tournament);
   const member = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
-    return user ? userRef(user) : null;
+    return user ? marked(userRef(user), marks) : null;
   };
   return rows.map((row) => ({
     id: row.id,

@@ -6,6 +6,7 @@ import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
 import { cardLock } from '../scores/locks.ts';
 import { cameTooLate, type IndexOfEvent } from './event-index.ts';
+import { marked, marksAmong, type Marks } from './namesakes.ts';
 import { requireRoom } from './quota.ts';
 import { publicUser, tenths } from './users.ts';
 
@@ -37,10 +38,12 @@ export async function entriesOf(
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
+  // Of one tournament: who is looked for by themselves, or in all of them, has no namesake beside them.
+  const marks: Marks = tournament !== undefined && player === undefined ? marksAmong(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,
     tournament: row.tournament,
-    player: publicUser(row),
+    player: marked(publicUser(row), marks),
     status: statusOf(row),
     ...eventValues(row),
   }));

@@ -9,6 +9,7 @@ import { holeEntry, markEntry, type PersonOf } from '../scores/answer.ts';
 import { registerFrom } from '../scores/register-row.ts';
 import { keysOfGroup } from './device-keys.ts';
 import { isToldIn } from './hidden-holes.ts';
+import { marked, marksOfGroup } from './namesakes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
@@ -92,9 +93,14 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
     };
     return holeEntry(place, registers.get(i + 1) ?? null, personOf);
   });
-  const [user1, user2, user3, user4] = members.map((id) => personOf(id)) as [never, never, never, never];
+  const grouped = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
+  const marks = await marksOfGroup(db, card.tournament, grouped);
+  const [user1, user2, user3, user4] = members.map((id) => {
+    const person = personOf(id);
+    return person && marked(person, marks);
+  }) as [never, never, never, never];
   return {
-    user: publicUser(users.get(card.user)!),
+    user: marked(publicUser(users.get(card.user)!), marks),
     date,
     course: named,
     round_number: card.round,

@@ -9,6 +9,8 @@ export const UserRef = v.object({
   first_name: v.optional(v.nullable(v.string()), ''),
   last_name: v.optional(v.nullable(v.string()), ''),
   profile_picture_url: v.optional(v.nullable(v.string()), null),
+  /** Added: stands behind the name where a tournament has namesakes, and tells them apart ("12.4", "2"). */
+  mark: v.optional(v.string()),
 });
 export type UserRef = v.InferOutput<typeof UserRef>;
 

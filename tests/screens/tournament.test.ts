@@ -55,6 +55,7 @@ describe('finding people where the backend only lists everybody', () => {
 describe('a name', () => {
   it('is first and last name', () => {
     expect(fullName(ada)).toBe('Ada Lovelace');
+    expect(fullName({ ...ada, mark: '12.4' }), 'beside a namesake').toBe('Ada Lovelace (12.4)');
   });
   it('is the username for who has no names', () => {
     expect(fullName({ username: 'tiger', first_name: '', last_name: null })).toBe('tiger');

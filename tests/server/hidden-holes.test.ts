@@ -128,12 +128,10 @@ onEveryServer('The last holes that a competition hides', (server) => {
       { round_number: 1, holes: HIDDEN, elsewhere: group.map((user) => ({ user, holes: around })) },
     ]);
     const hiddenOf = (user: number) => (group.includes(user) ? around : HIDDEN);
-    for (const { user, round_number, holes } of cards)
-      if (round_number === 1)
-        expect([user, hiddenOf(user).map((hole) => holes.split('.')[hole - 1])]).toEqual([
-          user,
-          ['0', '0', '0'],
-        ]);
+    const hiddenOn = (card: (typeof cards)[number]) =>
+      hiddenOf(card.user).map((hole) => card.holes.split('.')[hole - 1]);
+    const ofRound = cards.filter(({ round_number }) => round_number === 1);
+    expect(ofRound.map(hiddenOn)).toEqual(ofRound.map(() => ['0', '0', '0']));
     expect(cards.find(({ user, round_number }) => user === w.owner.id && round_number === 1)!.holes).toMatch(
       /^[1-9]\d*\.0\.0\.0\.[1-9].*\.[1-9]\d*$/,
     );
