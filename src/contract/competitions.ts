@@ -18,9 +18,10 @@ const Percent = whole(0, 100, 'must be from 0 to 100 percent');
 const Balls = whole(1, 4, 'must be 1 to 4 balls');
 const IndexTenths = whole(-99, 540, 'must be from +9.9 to 54.0');
 
-/** The settings of a competition; what each says stands at `Settings` in src/domain/competition/types.ts. */
-export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.object({
-  v: v.literal(1, 'is of another version of the app'),
+const OTHER_VERSION = 'is of another version of the app';
+
+const Fields = v.object({
+  v: v.picklist([1, 2], OTHER_VERSION),
   format: v.picklist(FORMATS, 'is no format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
   holes: v.picklist(['all', 'front', 'back']),
@@ -33,6 +34,7 @@ export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.object(
   sides: v.nullable(filledText(60)),
   ball: v.picklist(['own', 'one']),
   count: v.tuple([Balls, Balls, Balls]),
+  count_by: v.optional(v.picklist(['par', 'turn'])),
   maximum: v.variant('kind', [
     v.object({
       kind: v.picklist(['fixed', 'times_par', 'par_plus']),
@@ -67,6 +69,12 @@ export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.object(
   contest_hole: v.nullable(whole(1, 18, 'must be a hole from 1 to 18')),
   hide_last: whole(0, 9, 'must be from 0 to 9 holes'),
 });
+
+/** The settings of a competition; what each says stands at `Settings` in src/domain/competition/types.ts. */
+export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
+  Fields,
+  v.check(({ v: version, count_by }) => (count_by === 'turn') === (version === 2), OTHER_VERSION),
+);
 
 /** A competition as it is sent. A newer server may know settings that this version does not, so they are read by the reader. */
 export const Competition = v.object({

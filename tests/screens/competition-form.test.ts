@@ -29,6 +29,7 @@ const settings: fc.Arbitrary<Settings> = fc
     shares: fc.array(whole(0, 100), { minLength: 2, maxLength: 4 }),
     most: fc.option(whole(0, 99)),
     count: fc.tuple(whole(1, 4), whole(1, 4), whole(1, 4)),
+    isTurn: fc.boolean(),
     maximum: fc.oneof(
       fc.constant({ kind: 'net_double_bogey' } as const),
       fc.record({ kind: fc.constantFrom('fixed', 'times_par', 'par_plus'), value: whole(1, 20) }),
@@ -56,7 +57,7 @@ const settings: fc.Arbitrary<Settings> = fc
       { name: 'Away', sides: [...new Set(matches.map(({ b }) => b))] },
     ];
     return {
-      v: 1,
+      ...(tallied && kind === 'own' && from.isTurn ? { v: 2, count_by: 'turn' } : { v: 1 }),
       format: from.format,
       rounds: from.rounds,
       holes: contest ? 'all' : from.holes,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
+import { fieldActs } from './field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from './world.ts';
 
 const MEDAL = presetSettings('medal', { rounds: [1, 2] });
@@ -67,6 +68,18 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await order()).toEqual(['1 Medal']);
     expect((await remove(medal.id)).status).toBe(404);
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
+  });
+
+  it('count balls in turn by settings of version 2 alone, which a phone that knows only version 1 does not show', async () => {
+    const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
+    await fieldActs(w).sides();
+    const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });
+    expect(waltz.settings).toMatchObject({ v: 2, count_by: 'turn' });
+    for (const wrong of [
+      { ...teams, v: 1, count_by: 'turn' },
+      { ...teams, v: 2 },
+    ])
+      expect((await change(waltz.id, { settings: wrong })).status).toBe(400);
   });
 
   it('have places 1 to n, wherever one moves and whichever goes', async () => {

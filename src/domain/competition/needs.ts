@@ -20,7 +20,8 @@ function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
 
 const needsPar = (settings: Settings): boolean => {
   const [three, four, five] = settings.count;
-  return tallyOf(settings).needs_par || (settings.sides !== null && (three !== four || four !== five));
+  const isByPar = settings.sides !== null && settings.count_by !== 'turn';
+  return tallyOf(settings).needs_par || (isByPar && (three !== four || four !== five));
 };
 
 /** Net stroke play of one ball over whole rounds needs only the total of its strokes; everything else needs to know on which holes they fall. */

@@ -9,9 +9,15 @@ import { NO_SCORE, type Settings } from './types.ts';
 /** Where nothing says the par of a hole, running results are compared with level fours, as the leaderboard does. */
 const LEVEL = 4;
 
-/** How many own balls count on a hole: by its par, and where that is not known as on a par 4. */
-export const countOn = (par: number | null, count: Settings['count']): number =>
-  par === null ? count[1] : par <= 3 ? count[0] : par === 4 ? count[1] : count[2];
+/** How many own balls count on a hole: by its par, and where that is not known as on a par 4; or by its number, in turn. */
+export function countOn(
+  hole: number,
+  par: number | null,
+  { count, count_by }: Pick<Settings, 'count' | 'count_by'>,
+): number {
+  if (count_by === 'turn') return count[(hole - 1) % count.length]!;
+  return par === null ? count[1] : par <= 3 ? count[0] : par === 4 ? count[1] : count[2];
+}
 
 /** A hole of a side: its value, whether anything may still come, and which balls count. */
 export interface SideHole {
@@ -123,7 +129,7 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   let total = 0;
   for (const hole of counted) {
     par = course?.par?.[hole - 1] ?? null;
-    const count = isAlone ? 1 : countOn(par, settings.count);
+    const count = isAlone ? 1 : countOn(hole, par, settings);
     const side = playHole(cards, hole - 1, count, tally, worth);
     if (!side?.done) continue;
     all.done++;

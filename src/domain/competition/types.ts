@@ -39,8 +39,8 @@ export interface CutSettings {
 
 /** One competition, as it is stored and sent. A board is made of a field and of these. */
 export interface Settings {
-  /** The version of this form. A phone that knows only older ones says that the app has to be updated. */
-  v: 1;
+  /** The version of this form: 2 where `count_by` is turn. A phone that knows only older ones says that the app has to be updated. */
+  v: 1 | 2;
   format: FormatName;
   /** The rounds that count, in order. */
   rounds: number[];
@@ -52,8 +52,10 @@ export interface Settings {
   sides: string | null;
   /** Each plays an own ball, or the side plays one (scramble, foursomes), whose scores stand on the card of the first member who has some. */
   ball: 'own' | 'one';
-  /** How many own balls count on a par 3, 4 and 5. */
+  /** How many own balls count on a par 3, 4 and 5; with `count_by` turn on holes 1, 4, 7…, on 2, 5, 8… and on 3, 6, 9…. */
   count: [number, number, number];
+  /** turn: a waltz, by the number of the hole (one ball, two, three, and again). Left out: by its par. */
+  count_by?: 'par' | 'turn' | undefined;
   maximum: Maximum;
   /** Countback: the last round first, the whole of it, its last nine, six, three and the last hole. */
   ties: 'countback' | 'shared';

@@ -135,6 +135,21 @@ describe('who is ranked', () => {
     expect(rowsOf(field, { ...team, who: other })).toEqual([]);
   });
 
+  it('a waltz counts one ball, two and three in turn, by the number of the hole and without any par', () => {
+    const field = fieldOf(
+      { ...course, par: null },
+      [0, 1, 2].map((more) => ({ gross: PAR.map((par) => par + more), playing_handicap: 0 })),
+      { sides: [{ id: 1, set_name: 'Teams', name: '', round_number: null, members: [1, 2, 3] }] },
+    );
+    const team = { sides: 'Teams', net: null, count: [1, 2, 3] as [number, number, number] };
+    const waltz = rowsOf(field, { ...team, v: 2, count_by: 'turn' });
+    const values = PAR.map((par, i) => [par, 2 * par + 1, 3 * par + 3][i % 3]!);
+    expect(waltz.map(({ total }) => total)).toEqual([values.reduce((all, n) => all + n, 0)]);
+    expect(boardOf(field, settingsOf({ ...team })), 'by par it needs the pars').toMatchObject({
+      kind: 'needs',
+    });
+  });
+
   it('a flight is only of its division and indexes', () => {
     const field = fieldOf(course, [
       { gross: over(3), playing_handicap: 9 },

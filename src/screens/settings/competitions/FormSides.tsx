@@ -18,9 +18,13 @@ export function FormSides({
   const { sides } = parts.field;
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
   const size = Math.min(4, Math.max(2, largestOf(sides, draft.set)));
+  const labels =
+    draft.countBy === 'turn'
+      ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
+      : [t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')];
   const count = (at: 0 | 1 | 2) => (
     <SelectField
-      label={[t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')][at]!}
+      label={labels[at]!}
       value={draft.count[at]}
       onChange={(event) => {
         const next: typeof draft.count = [...draft.count];
@@ -62,11 +66,21 @@ export function FormSides({
         </div>
       ) : null}
       {applies.count ? (
-        <div className={styles.row}>
-          {count(0)}
-          {count(1)}
-          {count(2)}
-        </div>
+        <>
+          <SelectField
+            label={t('How many balls count')}
+            value={draft.countBy}
+            onChange={(event) => set({ countBy: event.target.value as typeof draft.countBy })}
+          >
+            <option value="par">{t('By the par of the hole')}</option>
+            <option value="turn">{t('In turn, hole by hole (waltz)')}</option>
+          </SelectField>
+          <div className={styles.row}>
+            {count(0)}
+            {count(1)}
+            {count(2)}
+          </div>
+        </>
       ) : null}
     </>
   );

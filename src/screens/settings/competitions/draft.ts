@@ -21,6 +21,7 @@ export interface Draft {
   rounds: number[];
   holes: Settings['holes'];
   count: [number, number, number];
+  countBy: 'par' | 'turn';
   maximum: Maximum['kind'];
   maximumValue: string;
   ties: Ties;
@@ -66,6 +67,7 @@ export function draftOf(name: string, settings: Settings): Draft {
     rounds: [...settings.rounds],
     holes: settings.holes,
     count: [...settings.count],
+    countBy: settings.count_by ?? 'par',
     maximum: maximum.kind,
     maximumValue: maximum.kind === 'net_double_bogey' ? '' : String(maximum.value),
     ties: settings.ties === 'countback' && settings.countback === 'last_nine' ? 'last_nine' : settings.ties,

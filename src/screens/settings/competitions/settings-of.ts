@@ -69,6 +69,10 @@ function teamsOf(
 const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
+/** A waltz is of the second version: a phone that knows only the first one must not count it by par. */
+const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
+  countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
+
 const sentences = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
@@ -119,7 +123,6 @@ export function settingsOf(
   return {
     ok: true,
     settings: {
-      v: 1,
       format: draft.format,
       rounds: read.rounds,
       holes: ifApplies('holes', draft.holes, 'all'),
@@ -127,6 +130,7 @@ export function settingsOf(
       sides: read.set,
       ball: applies.who && draft.who === 'one' ? 'one' : 'own',
       count: ifApplies('count', draft.count, [1, 1, 1]),
+      ...countByOf(ifApplies('count', draft.countBy, 'par')),
       maximum: read.maximumValue,
       ...tiesOf(ifApplies('ties', draft.ties, 'shared')),
       carry: ifApplies('carry', draft.carry, false),
