@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '#domain/competition/board.ts';
-import { hiddenHoles } from '#domain/competition/holes.ts';
 import { meritPlaces, orderOfMerit } from '#domain/competition/merit.ts';
 import { PRESETS, presetSettings, recommended } from '#domain/competition/presets.ts';
 import type { Board, Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
@@ -133,21 +132,6 @@ describe('who is ranked', () => {
     // A team of a flight whose other members are of another one is none of it.
     const other = { division: null, index: [200, 300] as [number, number] };
     expect(rowsOf(field, { ...team, who: other })).toEqual([]);
-  });
-
-  it('a waltz counts one ball, two and three in turn, by the number of the hole and without any par', () => {
-    const field = fieldOf(
-      { ...course, par: null },
-      [0, 1, 2].map((more) => ({ gross: PAR.map((par) => par + more), playing_handicap: 0 })),
-      { sides: [{ id: 1, set_name: 'Teams', name: '', round_number: null, members: [1, 2, 3] }] },
-    );
-    const team = { sides: 'Teams', net: null, count: [1, 2, 3] as [number, number, number] };
-    const waltz = rowsOf(field, { ...team, v: 2, count_by: 'turn' });
-    const values = PAR.map((par, i) => [par, 2 * par + 1, 3 * par + 3][i % 3]!);
-    expect(waltz.map(({ total }) => total)).toEqual([values.reduce((all, n) => all + n, 0)]);
-    expect(boardOf(field, settingsOf({ ...team })), 'by par it needs the pars').toMatchObject({
-      kind: 'needs',
-    });
   });
 
   it('a flight is only of its division and indexes', () => {
@@ -314,29 +298,5 @@ describe('contests, presets and the season', () => {
       [3, '3', 2200],
     ]);
     expect(table[0]!.events.map((one) => one?.counts)).toEqual([true, false, true]);
-  });
-
-  it('hides the last holes that count, of the last round', () => {
-    const some = settingsOf({ rounds: [1, 2], hide_last: 3 });
-    expect(hiddenHoles([some, settingsOf({ hide_last: 0 })])).toEqual([
-      { round_number: 2, holes: [16, 17, 18] },
-    ]);
-    expect(hiddenHoles([some, { ...some, holes: 'front', hide_last: 1 }])).toEqual([
-      { round_number: 2, holes: [9, 16, 17, 18] },
-    ]);
-  });
-
-  it.each([
-    [null, 'all', [16, 17, 18]],
-    [1, 'all', [16, 17, 18]],
-    [5, 'all', [2, 3, 4]],
-    [2, 'all', [1, 17, 18]],
-    [12, 'back', [10, 11, 18]],
-    [5, 'front', [2, 3, 4]],
-    [12, 'front', [7, 8, 9]],
-  ] as const)('from hole %s around, of %s holes, hides the last three played', (start, holes, hidden) => {
-    expect(hiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
-      { round_number: 1, holes: hidden },
-    ]);
   });
 });
