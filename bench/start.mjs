@@ -10,7 +10,7 @@ import { startQuiet } from './support/quiet-browser.mjs';
 import { traceWork } from './support/page-work.mjs';
 
 const RATE = 4;
-const RUNS = 9;
+const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 const WORK = process.argv.includes('--work');
 const MARK = 'bench-start';
 const GOAL_MS = 1000;

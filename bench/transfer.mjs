@@ -8,7 +8,7 @@ import { FAULTS, drawFrames } from './support/bad-frames.mjs';
 import { fakeFilm, giveFilms, transfer } from './support/film.mjs';
 import { loadJourney, machine, quantile, throttle } from './support/journey.mjs';
 
-const RUNS = 2;
+const RUNS = Number(process.env.BENCH_RUNS ?? 2);
 const PATIENCE_MS = 15_000;
 /** What the study's prototype took at worst, in a fast phone and in a slow one. */
 const GOALS = { 1: 3, 4: 5 };

@@ -35,3 +35,13 @@ it('Every command of package.json that measures names a script that is there', (
   );
   expect(named.filter((file) => !there.includes(String(file)))).toEqual([]);
 });
+
+it('Every command of package.json that measures has a smallest round by which it is started (`npm run trial:benches`), or a reason', async () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const measuring = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
+  const once = path.join(root, 'bench/support/once.mjs');
+  const { ONCE, LEFT_OUT } = (await import(once)) as Record<'ONCE' | 'LEFT_OUT', Record<string, unknown>>;
+  expect([...Object.keys(ONCE), ...Object.keys(LEFT_OUT)].sort()).toEqual(measuring.sort());
+});
