@@ -87,6 +87,46 @@ export const ATTACKS = {
       })),
     ],
   },
+  takeover: {
+    title: 'Taking over golfers of another tournament',
+    // A golfer who organizes nothing: into their own list, under another name, out of it, by a guessed code, on the card itself.
+    loops: ({ large: { access, tournament }, small }) => {
+      const [thief] = access.slice(-1);
+      const { ids } = small;
+      const [guest] = ids;
+      const post = (path, body, headers = bearer(thief)) => ({
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify(body),
+      });
+      return [
+        () => post('/api/player_post/', { player: guest, tournament }),
+        (n) =>
+          post(`/api/tournaments/${small.tournament}/roster/`, {
+            op_id: `takeover-${process.pid}-${n}`,
+            rows: [{ name: 'X', player_id: guest }],
+          }),
+        (n) => ({ ...post(`/api/users/${guest}/`, { first_name: `T${n}`, last_name: 'X' }), method: 'PUT' }),
+        () => ({ ...post(`/api/player_post/${guest}`), method: 'DELETE', body: undefined }),
+        (n) =>
+          post(
+            '/api/access/sign-in/',
+            { code: `ZZZZ${String(n % 10_000).padStart(4, '0')}`, player: guest },
+            { 'content-type': 'application/json' },
+          ),
+        () =>
+          post('/api/scoreupdate/', {
+            user: guest,
+            tournament: small.tournament,
+            round_number: 1,
+            hole: small.course * 100 + 1,
+            score: 1,
+          }),
+      ];
+    },
+    mustFail: true,
+  },
   'hole-log': {
     title: `Late blind batches, log of ${LINES} lines`,
     loops: ({ small: { tournament, course, ids, access } }) => [

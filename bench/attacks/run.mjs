@@ -35,12 +35,13 @@ const script = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const ms = (value) => (value === null ? 'none' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-function row(title, quiet, during, attack) {
+function row({ title, mustFail }, quiet, during, attack) {
   const ratio = during.p99 / quiet.p99;
   const bad = [
     ...(ratio > GOAL ? [`over ${GOAL}×`] : []),
     ...(during.missing > 0 ? [`${during.missing} MISSING`] : []),
     ...(during.unanswered > 0 ? [`${during.unanswered} unanswered`] : []),
+    ...(mustFail && Object.keys(attack).some((status) => status < 400) ? ['SOMETHING WAS TAKEN'] : []),
     ...Object.entries(during.refused).map(([status, times]) => `${times} × ${status}`),
   ];
   console.log(
@@ -76,7 +77,7 @@ async function bench(database, databaseUrl, { seed, fillHoleLog }) {
     const attack = run(script('attacker.mjs'), order);
     await sleep(500);
     const during = await phones(`attack-${name}`);
-    row(ATTACKS[name].title, quiet, during, await attack);
+    row(ATTACKS[name], quiet, during, await attack);
   }
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

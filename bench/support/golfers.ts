@@ -31,8 +31,8 @@ export async function fillGolfers(
   for (let at = 0; at < golfers; at += AT_A_TIME) {
     const [from, to] = [at, Math.min(golfers, at + AT_A_TIME) - 1];
     await context.write(async (trx) => {
-      await sql`insert into users (id, username, username_key, password_hash, email, first_name, last_name, is_staff, created_at)
-        ${numbers(from, to)} select ${sql.lit(first)} + i, 'golfer' || i, 'golfer' || i, 'none', '', 'Golf', 'Er' || i, 0, 0 from n`.execute(
+      await sql`insert into users (id, username, username_key, password_hash, email, first_name, last_name, person_key, is_staff, created_at)
+        ${numbers(from, to)} select ${sql.lit(first)} + i, 'golfer' || i, 'golfer' || i, 'none', '', 'Golf', 'Er' || i, 'er' || i || ' golf', 0, 0 from n`.execute(
         trx,
       );
       await sql`insert into tournaments (id, name, organizer, date1, date2, date3, course1, course2, course3, version, created_at)
@@ -54,4 +54,31 @@ export async function fillGolfers(
   }
   await close();
   return { first };
+}
+
+/** So many tournaments more, ten of them a day around today, without players. */
+export async function fillTournaments(
+  place: { dataDir: string; databaseUrl: string | null },
+  count: number,
+): Promise<void> {
+  const { context, close } = await openContext({ ...place, tokenSecret: 'a secret of the benchmark' });
+  const dayOf = (at: number): string =>
+    new Date(Date.now() + (at / 10 - count / 20) * 86_400_000).toISOString().slice(0, 10);
+  await context.write(async (trx) => {
+    const course = await trx.selectFrom('courses').select('id').executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count }, (_, i) => ({
+      name: `Weekly cup ${i + 1}`,
+      organizer: 1,
+      date1: dayOf(i),
+      course1: course.id,
+      version: 0,
+      created_at: i,
+    }));
+    for (let at = 0; at < count; at += 100)
+      await trx
+        .insertInto('tournaments')
+        .values(rows.slice(at, at + 100))
+        .execute();
+  });
+  await close();
 }

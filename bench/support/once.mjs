@@ -20,6 +20,9 @@ export const ONCE = {
   'bench:transfer': { env: { BENCH_RUNS: '1' } },
   'bench:calls': { args: ['--seconds', '1', '--players', '50', ...sqlite, 'readBoard', 'updateScore'] },
   'bench:handicaps': { args: ['--users', '500', '--window', '1', ...sqlite] },
+  'bench:lists': {
+    args: ['--users', '500', '--tournaments', '100', '--searches', '10', '--runs', '1', ...sqlite],
+  },
   'bench:engines': {},
 };
 

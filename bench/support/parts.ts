@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { openContext } from '#server/open-context.ts';
 import type { ScoreOutcome } from '#server/scores/types.ts';
 
-export { fillGolfers } from './golfers.ts';
+export { fillGolfers, fillTournaments } from './golfers.ts';
 export { prepareCalls } from './prepare-calls.ts';
 
 const SECRET = 'a secret of the benchmark';
