@@ -8,7 +8,7 @@ import { cameTooLate, eventIndex } from './event-index.ts';
 import { fieldCards } from './field-cards.ts';
 import { fieldCourses } from './field-courses.ts';
 import { hiddenOfRows } from './hidden-holes.ts';
-import { marksAmong } from './namesakes.ts';
+import { marksAmong, type Marks } from './namesakes.ts';
 import { drawsOf, isInDraw, isNotDrawn, type Draws } from './not-in-draw.ts';
 import { nameOf } from './person-name.ts';
 import { sidesOf } from './sides.ts';
@@ -18,7 +18,11 @@ import { tournamentById, type TournamentRow } from './tournaments.ts';
 type Db = Kysely<Tables>;
 
 /** Everybody on the board, in the order of joining. The index is the one of this event, else the profile's. */
-async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<FieldAnswer['players']> {
+async function fieldPlayers(
+  db: Db,
+  tournament: number,
+  { draws, hasMarks }: { draws: Draws; hasMarks: boolean },
+): Promise<FieldAnswer['players']> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -29,7 +33,7 @@ async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<F
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
-  const marks = marksAmong(rows);
+  const marks: Marks = hasMarks ? marksAmong(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,
     name: marks.has(row.id) ? `${nameOf(row)} (${marks.get(row.id)})` : nameOf(row),
@@ -43,14 +47,18 @@ async function fieldPlayers(db: Db, tournament: number, draws: Draws): Promise<F
   }));
 }
 
-/** Everything that boards of a tournament's competitions are made of, as it is sent. */
-export async function fieldAnswer(db: Db, tournament: TournamentRow): Promise<FieldAnswer> {
+/** Everything that boards of a tournament's competitions are made of, as it is sent; with bare names where `hasMarks` is false. */
+export async function fieldAnswer(
+  db: Db,
+  tournament: TournamentRow,
+  { hasMarks = true }: { hasMarks?: boolean } = {},
+): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await competitionRows(db, id);
   const hidden = await hiddenOfRows(db, id, competitions);
   const starts = await startsElsewhere(db, [id]);
   const draws = await drawsOf(db, id);
-  const players = await fieldPlayers(db, id, draws);
+  const players = await fieldPlayers(db, id, { draws, hasMarks });
   const left = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
   const counts = (round: number, user: number) => left.has(user) || isInDraw(draws, round, user);
   const shown = new Set(players.map((player) => player.id));

@@ -27,7 +27,8 @@ const MOST_PLACES = 200_000;
 export type Standings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<Standing[]>;
 
 async function madeAnew(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<Standing[]> {
-  const answer = await fieldAnswer(db, row);
+  // A mark tells namesakes of one event apart, and says nothing about a season.
+  const answer = await fieldAnswer(db, row, { hasMarks: false });
   const field = fieldOf(answer);
   return competitions.map((id) => {
     const settings = readSettings(answer.competitions.find((one) => one.id === id)?.settings);

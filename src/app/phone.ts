@@ -75,6 +75,9 @@ export function openPhone(app: PhoneParts) {
   const leadsElsewhere = (is: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
   };
+  lifecycle.on((change) => {
+    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // of the network before
+  });
   const restore = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
     http,

@@ -22,10 +22,6 @@ export const RoundScore = v.object({
 });
 export type RoundScore = v.InferOutput<typeof RoundScore>;
 
-/** How many holes of a round have a result: strokes, picked up, or one that is hidden. */
-export const resultsIn = (score: RoundScore | undefined): number =>
-  (score?.holes_played ?? 0) + (score?.picked_up_holes?.length ?? 0) + (score?.hidden_results ?? 0);
-
 /** A player of the tournament, in leaderboard order (src/domain/leaderboard.ts). */
 export const BoardRow = v.object({
   user: User,

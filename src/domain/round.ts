@@ -32,6 +32,8 @@ export interface RoundScore {
   played_holes?: readonly number[];
   /** The numbers of the holes that were picked up, which are not played; missing where there is none. */
   picked_up_holes?: readonly number[];
+  /** How many results stand on holes that a competition hides; missing where there is none. */
+  hidden_results?: number;
   /** When the server last heard of a score of a round under way, ISO; missing where it does not tell. */
   heard_at?: string;
 }
@@ -93,9 +95,12 @@ export function toParOf(overs: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
 }
 
-/** Whether every hole of a round has a result, strokes or a pick-up. */
-export const isFullRound = (round: RoundScore | undefined): boolean =>
-  round !== undefined && round.holes_played + (round.picked_up_holes?.length ?? 0) >= HOLES;
+/** How many holes of a round have a result: strokes, picked up, or one that is hidden. */
+export const resultsIn = (round: RoundScore | undefined): number =>
+  (round?.holes_played ?? 0) + (round?.picked_up_holes?.length ?? 0) + (round?.hidden_results ?? 0);
+
+/** Whether every hole of a round has one. */
+export const isFullRound = (round: RoundScore | undefined): boolean => resultsIn(round) >= HOLES;
 
 /**
  * A round's cell of the leaderboard (SPEC.md §2): '-' before the first hole, '67 (-3)' after the last,

@@ -2,7 +2,7 @@ import { PLAIN } from '#domain/competition/presets.ts';
 import { comeReady, onHole, syncStatus } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
-import { PARS, call, scoresOnServer } from './support/world.ts';
+import { PARS, call, enterScores, scoresOnServer } from './support/world.ts';
 
 test('a scramble is one row and one card for each side, whichever member’s phone is used', async ({
   page,
@@ -54,6 +54,11 @@ test('a scramble is one row and one card for each side, whichever member’s pho
     .toEqual(PARS.map((par, i) => (i < 2 ? par : 0)));
   await second.close();
 
+  // Once both sides have their last hole, the way to hand them in stands over the keys, although two cards are empty.
+  for (const golfer of [golfers[0]!, golfers[2]!]) await enterScores(world, golfer, 1, PARS);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(page.locator('[data-dock]').getByRole('link', { name: 'Check the card' })).toBeVisible();
   await page.goto(`${server.url}/tournament/scorecard/${tournament}/1/check`);
   await expect(page.getByRole('heading', { name: 'Ada Birdie' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Ada|Cleo) \w+:/ })).toHaveCount(2);

@@ -60,6 +60,7 @@ describe('what is played today', () => {
     ['not begun', undefined, false],
     ['under way', holes(12), true],
     ['full', holes(18), false],
+    ['full, with holes that are hidden', { ...holes(15), hidden_results: 3 }, false],
     ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
     ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
   ])('on the day after, a round that is %s', (_words, of, shown) => {

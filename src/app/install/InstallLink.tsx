@@ -16,8 +16,9 @@ export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const { saved, needsYou } = useSyncStatus();
-  const isOfferedOnIos = isIos() && saved + needsYou === 0;
+  const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
+  // Nothing is counted of who is not signed in, and the scores of a signed-out golfer may wait here.
+  const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos)) return null;
   const ask = async () => {
     if (!available) return setOpen(true);

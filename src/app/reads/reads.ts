@@ -9,14 +9,24 @@ import { createQueryCache } from './query-cache.ts';
 import type { QueryParts } from './query-cache.ts';
 import type { Tabs } from './tabs.ts';
 
+/** No write waits longer for the part that knows what it changes. */
+const PATIENCE_MS = 1_000;
+type Touched = (readPath: string) => boolean;
+const everything: Touched = () => true;
+
 /** Loaded with the first write; while it cannot be had, a write changes every read. */
-async function touchedBy(write: { method: Method; path: string }): Promise<(readPath: string) => boolean> {
-  try {
-    return (await import('./invalidation.ts')).touchedBy(write);
-  } catch (error) {
-    console.warn('What a write changes is not known: every read is asked again.', error);
-    return () => true;
-  }
+async function touchedBy(write: { method: Method; path: string }): Promise<Touched> {
+  const known = import('./invalidation.ts').then(
+    (made) => made.touchedBy(write),
+    (error: unknown) => {
+      console.warn('What a write changes is not known: every read is asked again.', error);
+      return everything;
+    },
+  );
+  const tooLate = new Promise<Touched>((resolve) => {
+    setTimeout(() => resolve(everything), PATIENCE_MS);
+  });
+  return Promise.race([known, tooLate]);
 }
 
 export interface ReadsParts extends QueryParts {

@@ -73,7 +73,7 @@ export function createPageEngine(parts: PageEngineParts) {
   };
   const store = outboxStore(db.database);
   const scores = scoreHttp(http.parts);
-  /** A proxy in the server's place is said as no connection is, and its return looked for soon; so is an address that leads elsewhere. */
+  /** A proxy in the server's place is said as no connection is, and its return looked for soon. An address that leads elsewhere is named. */
   const told = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await post;
     const failure = result.ok ? null : result.failure;
@@ -148,6 +148,7 @@ export function createPageEngine(parts: PageEngineParts) {
       });
       worker.onMessage((data) => {
         if (!isScoresMessage(data)) return;
+        leadsElsewhere(false);
         db.refresh();
         noteSent();
         if (session.store.getState().pending !== null) wake('retry');

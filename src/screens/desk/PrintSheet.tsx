@@ -7,8 +7,11 @@ import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { Printed } from './PrintHead.tsx';
 
-const playerWords = ({ user, handicap }: PrintedPlayer): string =>
-  handicap === null ? fullName(user) : `${fullName(user)} (${formatHandicap(handicap)})`;
+/** The index stands behind the name, where it does not already to tell namesakes apart. */
+function playerWords({ user, handicap }: PrintedPlayer): string {
+  const index = handicap === null ? null : formatHandicap(handicap);
+  return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;
+}
 
 /** Who starts when and where: all groups in one table. */
 export function PrintSheet({ printed, groups }: { printed: Printed; groups: readonly PrintedGroup[] }) {

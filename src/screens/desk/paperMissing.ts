@@ -1,8 +1,8 @@
-import { resultsIn, type BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import { membersOf } from '#contract/groupings.ts';
 import type { Grouping } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES, resultsIn } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 
 /** A player's card of a round, as far as the board tells. */

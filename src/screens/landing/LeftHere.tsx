@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
-import { usePhoneOnceLoaded } from '#app/usePhone.ts';
+import { usePhoneLoader } from '#app/usePhone.ts';
+import type { Phone } from '#app/usePhone.ts';
 import { watchLeftHere } from '#data/scores/left-here.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { fullName } from '#ui/names.ts';
@@ -8,7 +9,13 @@ import { plural } from '#words/t.ts';
 
 /** Whose scores wait on this phone while nobody is signed in: they are sent once that golfer is. */
 export function LeftHere() {
-  const phone = usePhoneOnceLoaded();
+  const load = usePhoneLoader();
+  const [phone, setPhone] = useState<Phone | null>(null);
+  useEffect(() => {
+    load().then(setPhone, (error: unknown) =>
+      console.warn('Whether scores wait on this phone is not known: that part of the app is missing.', error),
+    );
+  }, [load]);
   const left = useWatched(useMemo(() => phone && watchLeftHere(phone.db), [phone]));
   if (left.state !== 'ready' || left.value.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
@@ -16,16 +17,23 @@ import styles from './Today.module.css';
 import { goOnWords, isShown, mateWords, nextOf, roundsOfLateDays, startOf, startWords } from './today.ts';
 import type { RoundToday } from './today.ts';
 
+type Scores = BoardRow['round_scores'];
+
 /** One round: where and with whom, and one tap to the card. */
-function Round({ round: one, today, userId }: { round: RoundToday; today: string; userId: number }) {
+function Round({
+  round: one,
+  today,
+  userId,
+  scores,
+}: {
+  round: RoundToday;
+  today: string;
+  userId: number;
+  /** Null while they are not known. */
+  scores: Scores | null;
+}) {
   const { tournament, round, date } = one;
-  const board = useRead(readBoard, { params: { id: tournament.id } });
   const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
-  const unsent = useUnsentCards(tournament.id, copiedAt(board));
-  const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : [];
-  const scores = rows.find(({ user }) => user.id === userId)?.round_scores;
-  const score = scores?.[String(round)];
-  if (!isShown(score, date, today)) return null;
   const drawn = groups.state === 'ready' ? groups.data : [];
   const mates = mateWords(drawn, round, userId);
   const start = date === today ? startWords(drawn, round, userId) : null;
@@ -40,11 +48,35 @@ function Round({ round: one, today, userId }: { round: RoundToday; today: string
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
-        className={buttonClass(nextOf(one, scores) === round ? 'primary' : 'secondary', true)}
+        className={buttonClass(nextOf(one, scores ?? {}) === round ? 'primary' : 'secondary', true)}
       >
-        {board.state === 'ready' ? goOnWords(score, startOf(drawn, round, userId)) : t('Your card')}
+        {scores === null ? t('Your card') : goOnWords(scores[String(round)], startOf(drawn, round, userId))}
       </Link>
     </li>
+  );
+}
+
+/** The rounds of one tournament, and what is left to hand in of it; nothing where neither is. */
+function OfTournament({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
+  const { tournament } = rounds[0]!;
+  const board = useRead(readBoard, { params: { id: tournament.id } });
+  const unsent = useUnsentCards(tournament.id, copiedAt(board));
+  const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : null;
+  const scores = rows && (rows.find(({ user }) => user.id === userId)?.round_scores ?? {});
+  const shown = rounds.filter(({ round, date }) => isShown(scores?.[String(round)], date, today));
+  return (
+    <>
+      <HandInReminder tournament={tournament} userId={userId} />
+      {shown.length === 0 ? null : (
+        <section aria-label={`${t('Today')}, ${tournament.name}`}>
+          <ul className={styles.list}>
+            {shown.map((one) => (
+              <Round key={one.round} round={one} today={today} userId={userId} scores={scores} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -52,20 +84,15 @@ function Rounds({ userId }: { userId: number }) {
   const read = useRead(listTournaments, { query: { player: userId } });
   const [today] = useState(() => dayOf(new Date()));
   const rounds = read.state === 'ready' ? roundsOfLateDays(tournamentsOf(read.data, userId), today) : [];
-  if (rounds.length === 0) return null;
-  const tournaments = new Set(rounds.map(({ tournament }) => tournament));
-  return (
-    <section aria-label={t('Today')}>
-      {[...tournaments].map((tournament) => (
-        <HandInReminder key={tournament.id} tournament={tournament} userId={userId} />
-      ))}
-      <ul className={styles.list}>
-        {rounds.map((one) => (
-          <Round key={`${one.tournament.id}/${one.round}`} round={one} today={today} userId={userId} />
-        ))}
-      </ul>
-    </section>
-  );
+  const ids = new Set(rounds.map(({ tournament }) => tournament.id));
+  return [...ids].map((id) => (
+    <OfTournament
+      key={id}
+      rounds={rounds.filter(({ tournament }) => tournament.id === id)}
+      today={today}
+      userId={userId}
+    />
+  ));
 }
 
 /**

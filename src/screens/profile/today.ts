@@ -3,7 +3,7 @@ import type { Grouping } from '#contract/groupings.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isOfLateDays } from '#domain/day.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { isFullRound, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
+import { isFullRound, resultsIn, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
 import { holeLabels } from '#domain/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -29,10 +29,7 @@ export function roundsOfLateDays(tournaments: readonly Tournament[], today: stri
  * Whether the way to the card of a round is shown: on its day, and on the day after while it is begun and not full.
  */
 export const isShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
-  date === today ||
-  (score !== undefined &&
-    score.holes_played + (score.picked_up_holes?.length ?? 0) > 0 &&
-    !isFullRound(score));
+  date === today || (resultsIn(score) > 0 && !isFullRound(score));
 
 /** Of the rounds of one day in a tournament the one to play next: the first that is not full; null where all are. */
 export function nextOf(

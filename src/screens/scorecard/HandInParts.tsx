@@ -3,15 +3,18 @@ import { handInPart } from '#app/marks/handInPart.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
+import { ballsOf } from './balls.ts';
+import { membersOf } from './group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
+import { useOneBall } from './Worths.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
 const HandInMenu = handInPart(load, (made) => made.HandInMenu);
 const CheckLink = handInPart(load, (made) => made.CheckLink);
 
-/** Whether every hole of every card that is scored here has a result; who plays no more needs none. */
-function isComplete({ cards }: Scoring): boolean {
+/** Whether every hole of these cards has a result; who plays no more needs none. */
+function isComplete(cards: Scoring['cards']): boolean {
   const playing = cards.filter(({ view }) => !isOut(view));
   return (
     playing.length > 0 &&
@@ -27,14 +30,18 @@ interface Props {
 }
 
 /** Over the keys, once the last hole has its result: the way to hand the card in. */
-export const HandInOffer = ({ cardKey, scoring }: Props) =>
-  isComplete(scoring) ? (
+export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
+  const [first] = cards;
+  const balls = ballsOf(useOneBall(), first ? membersOf(first.view.card) : [], cards);
+  const played = cards.filter(({ user }) => !balls.isElsewhere(user));
+  return isComplete(played) ? (
     <Suspense fallback={null}>
       <div className={styles.disputes}>
         <CheckLink cardKey={cardKey} look="primary" />
       </div>
     </Suspense>
   ) : null;
+}
 
 /** The same among the choices below the card, at any time. */
 export const HandInChoice = ({ isGroup, ...props }: Props & { isGroup: boolean }) => (

@@ -29,7 +29,7 @@ interface Known {
   oneBall: OneBall;
 }
 
-const OWN_BALLS: OneBall = { sides: [], scored: [], names: [] };
+const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 const NONE: Worths['contests'] = [];
 const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
 const Worth = createContext<Known>({ worths: null, hole: 0, oneBall: OWN_BALLS });

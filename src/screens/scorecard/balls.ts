@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts';
+import { isOut } from '#data/scores/view.ts';
 import { keeperOf } from '#domain/competition/one-ball.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import type { OneBall } from './hand.ts';
@@ -10,34 +11,46 @@ export interface Balls {
   keeper: (user: number) => number;
   /** Whether a card has nothing to score: its ball is kept on another, and it has no scores of its own. */
   isElsewhere: (user: number) => boolean;
-  /** A player's full name, or "Ada & Ben" for a side that plays one ball. */
+  /** A player's full name, or "Ada & Ben" for whoever keeps the one ball of a side. */
   nameOf: (user: UserRef) => string;
   /** Whether a user plays one ball with others. */
   isShared: (user: number) => boolean;
 }
 
+type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
+
 /** Which cards of a group hold the balls that are played: one of each side that plays one ball. */
 export function ballsOf(
-  { sides, scored, names }: OneBall,
+  { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
-  cards: readonly Pick<ScoredCard, 'user' | 'shown'>[],
+  cards: readonly BallCard[],
 ): Balls {
+  const cardOf = (id: number): BallCard | undefined => cards.find(({ user }) => user === id);
   const isScored = (id: number): boolean => {
-    const here = cards.find(({ user }) => user === id);
-    return here ? hasScores(here.shown) : scored.includes(id);
+    const card = cardOf(id);
+    return card ? hasScores(card.shown) : scored.includes(id);
   };
-  const of = (user: number) => keeperOf(sides, user, isScored);
+  const isGone = (id: number): boolean => {
+    const card = cardOf(id);
+    return card ? isOut(card.view) : out.includes(id);
+  };
+  /** Who stands in the group and plays. */
+  const mayKeep = (id: number): boolean => members.some((one) => one.id === id) && !isGone(id);
+  const of = (user: number) => keeperOf(sides, user, { hasScores: isScored, mayKeep });
+  const keeper = (user: number): number => of(user)?.keeper ?? user;
   const known = (id: number): string | null => {
     const member = members.find((one) => one.id === id);
     return member ? firstName(member) : (names.find((one) => one.id === id)?.name ?? null);
   };
   return {
-    keeper: (user) => of(user)?.keeper ?? user,
-    isElsewhere: (user) => (of(user)?.keeper ?? user) !== user && !isScored(user),
-    nameOf: (user) =>
-      of(user.id)
-        ?.side.flatMap((id) => known(id) ?? [])
-        .join(' & ') ?? fullName(user),
+    keeper,
+    // A card that this phone does not have keeps nothing here: then the ball is kept on the card that is there.
+    isElsewhere: (user) => keeper(user) !== user && !isScored(user) && cardOf(keeper(user)) !== undefined,
+    nameOf(user) {
+      const shared = of(user.id);
+      if (shared === null || shared.keeper !== user.id) return fullName(user);
+      return shared.side.flatMap((id) => known(id) ?? []).join(' & ');
+    },
     isShared: (user) => of(user) !== null,
   };
 }

@@ -27,6 +27,8 @@ export interface OneBall {
   sides: readonly (readonly number[])[];
   /** Members of them who have scores on their own cards, as far as the field is known. */
   scored: readonly number[];
+  /** Members of them who play no more, as far as the field is known. */
+  out: readonly number[];
   names: readonly { id: number; name: string }[];
 }
 

@@ -1,4 +1,5 @@
 import type { Fault } from '#data/store/failure.ts';
+import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { backNine, frontNine, isDone } from '#domain/round.ts';
@@ -55,9 +56,10 @@ export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes
 
 /**
  * Whether a hole has no result on a card that has one elsewhere; before any has one, on all of them. The card of somebody
- * for whom nobody keeps score lacks nothing.
+ * for whom nobody keeps score, or who plays no more, lacks nothing.
  */
-export function lacksScore(cards: readonly { shown: ShownCard }[], hole: number): boolean {
+export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[], hole: number): boolean {
+  const cards = all.filter(({ view }) => !isOut(view));
   const kept = cards.filter(({ shown }) => hasScores(shown));
   return (kept.length === 0 ? cards : kept).some(({ shown }) => !isKept(shown.holes[hole - 1]!));
 }

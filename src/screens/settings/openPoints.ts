@@ -1,6 +1,6 @@
-import { resultsIn, type BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import type { FieldAnswer } from '#contract/field.ts';
-import { HOLES } from '#domain/round.ts';
+import { HOLES, resultsIn } from '#domain/round.ts';
 
 /** What is still open in a round before its results are final. */
 export interface OpenPoints {

@@ -15,10 +15,10 @@ export function OneBallLine({ view, cards }: { view: CardView; cards: readonly S
   const { keeper, isShared, nameOf } = ballsOf(useOneBall(), members, cards);
   const { user, tournament, round } = view.key;
   if (!isShared(user)) return null;
-  const names = nameOf(view.card.user);
   const keeps = keeper(user);
-  if (keeps === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
   const other = members.find(({ id }) => id === keeps);
+  const names = nameOf(other ?? view.card.user);
+  if (keeps === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
   const name = other ? firstName(other) : names;
   return (
     <Alert kind="info">

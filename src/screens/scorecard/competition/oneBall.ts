@@ -13,6 +13,10 @@ export function oneBallOf(answer: FieldAnswer, round: number): OneBall {
   return {
     sides,
     scored: kept.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
+    out: [
+      ...field.players.filter(({ id, withdrawn }) => withdrawn && members.has(id)).map(({ id }) => id),
+      ...kept.filter(({ status }) => status !== 'playing').map(({ user }) => user),
+    ],
     names: field.players.filter(({ id }) => members.has(id)).map(({ id, name }) => ({ id, name })),
   };
 }

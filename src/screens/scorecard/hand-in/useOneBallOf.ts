@@ -5,7 +5,7 @@ import type { CardKey } from '#data/rows.ts';
 import { oneBallOf } from '../competition/oneBall.ts';
 import type { OneBall } from '../hand.ts';
 
-const OWN_BALLS: OneBall = { sides: [], scored: [], names: [] };
+const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 /** Who plays one ball together in a round, as this phone knows it; where it knows nothing of competitions, nobody does. */
 export function useOneBallOf({ tournament, round }: CardKey): OneBall {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { keeperOf, oneBallSides } from '#domain/competition/one-ball.ts';
+import { settingsOf } from '#tests/support/competition.ts';
+
+const side = (id: number, members: number[], round_number: number | null = null, set_name = 'Pairs') => ({
+  id,
+  set_name,
+  name: '',
+  round_number,
+  members,
+});
+const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
+
+describe('The sides that play one ball', () => {
+  it('are those of the round, of a set by which a one-ball competition is played in it', () => {
+    const sides = [
+      side(1, [1, 2], 1),
+      side(2, [3, 4], 1),
+      side(3, [1, 3], 2),
+      side(4, [5, 6]),
+      side(5, [7, 8], null, 'Teams'),
+      side(6, [9]),
+    ];
+    expect(oneBallSides({ sides }, [scramble], 1)).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+    expect(oneBallSides({ sides }, [scramble], 2)).toEqual([
+      [1, 3],
+      [5, 6],
+    ]);
+    expect(oneBallSides({ sides }, [scramble], 3)).toEqual([]);
+    expect(oneBallSides({ sides }, [settingsOf({ sides: 'Pairs' })], 1)).toEqual([]);
+  });
+});
+
+describe('The card that a side’s one ball is kept on', () => {
+  const all = () => true;
+  const none = () => false;
+  const only = (user: number) => (id: number) => id === user;
+
+  it.each([
+    ['the first member’s', 2, none, all, 1],
+    ['that of the first who has scores', 1, only(2), all, 2],
+    ['that of the first who plays, where the first does not', 2, none, only(2), 2],
+    ['one’s own, where nobody may keep it', 2, none, none, 2],
+    ['that with scores, although its player plays no more', 2, only(1), only(2), 1],
+  ])('is %s', (_words, user, hasScores, mayKeep, keeper) => {
+    expect(keeperOf([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
+  });
+
+  it('is nobody’s for who plays an own ball', () => {
+    expect(keeperOf([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
+  });
+});
