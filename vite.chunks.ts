@@ -11,7 +11,7 @@ interface Graph {
 const FIRST = ['/src/main.tsx'];
 const BEHIND = ['/src/app/phone.ts'];
 /** What the landing page shows once it is drawn. */
-const FRONT = ['UnderWay', 'ClubSign', 'Forgot'].map((name) => `/src/screens/landing/${name}.tsx`);
+const FRONT = ['beside.ts', 'Forgot.tsx'].map((name) => `/src/screens/landing/${name}`);
 const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
 const BOARD = ['/src/screens/tournament/TournamentScreen.tsx'];
 /** What else players and visitors open; organizers' screens share tables and competitions, which these need not wait for. */

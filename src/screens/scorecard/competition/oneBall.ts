@@ -1,6 +1,6 @@
 import { readSettings } from '#contract/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/field.ts';
-import { oneBallSides } from '#domain/competition/one-ball.ts';
+import { oneBallSides } from '#domain/one-ball.ts';
 import type { OneBall } from '../hand.ts';
 
 /** The sides that play one ball in this round, and who of them has scores as far as the field is known. */

@@ -1,4 +1,4 @@
-import type { Field, Settings } from './types.ts';
+import type { Field, Settings } from './competition/types.ts';
 
 /** The sides that play one ball in a round (scramble, foursomes), each as the users of its members in their order. */
 export const oneBallSides = (
