@@ -4,7 +4,7 @@ import { openContext } from '#server/open-context.ts';
 /** Golfers of one tournament. */
 const FIELD = 200;
 /** Golfers of one transaction. */
-const AT_A_TIME = 5_000;
+const AT_A_TIME = 1_000;
 const ROUNDS = 3;
 
 /** So many golfers without a handicap, each with three full rounds: 54 holes. Returns their first id. */
@@ -66,7 +66,13 @@ export async function fillTournaments(
     new Date(Date.now() + (at / 10 - count / 20) * 86_400_000).toISOString().slice(0, 10);
   await context.write(async (trx) => {
     const course = await trx.selectFrom('courses').select('id').executeTakeFirstOrThrow();
+    // Those that golfers were made in have ids of their own, which PostgreSQL's counter does not know.
+    const last = await trx
+      .selectFrom('tournaments')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
     const rows = Array.from({ length: count }, (_, i) => ({
+      id: Number(last.id) + 1 + i,
       name: `Weekly cup ${i + 1}`,
       organizer: 1,
       date1: dayOf(i),
