@@ -2,14 +2,13 @@
 // server in the same minute, on SQLite and on PostgreSQL. The server is killed in the middle of a first update; the second takes it
 // up. Options: --users N, --window N (seconds of each look), --on sqlite|postgres. 100,000 users take some minutes and 1 GB of disk.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../tests/support/postgres.mjs';
-import { endAll, partOf, run, seeder, startBuilt, usageOf } from './support/built.mjs';
+import { onDatabases, partOf, run, startBuilt, usageOf } from './support/built.mjs';
 
 const GOAL = 5;
 const KILLED_AFTER_MS = 4000;
@@ -83,14 +82,4 @@ async function bench(database, databaseUrl, { seed, fillGolfers }) {
   await stopped;
 }
 
-const parts = await seeder('bench-handicaps');
-const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
-try {
-  for (const database of databases)
-    await bench(database, database === 'postgres' ? postgres.url : null, parts);
-} finally {
-  endAll();
-  await postgres?.stop();
-  parts.remove();
-  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
-}
+await onDatabases({ name: 'bench-handicaps', databases, temp }, bench);

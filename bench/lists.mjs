@@ -1,12 +1,11 @@
-// `npm run bench:lists`: the lists of a large club. "Add a player" among 100,000 users (how long a search takes, alone and beside
-// scores), and the tournaments page among 2,000 tournaments in Chromium at 4 times slower CPU over 1.6 Mbit/s: the first visit, and
+// `npm run bench:lists`: the lists of a large club. "Add a player" among 100,000 users (how long a search takes), and the tournaments page among 2,000 tournaments in Chromium at 4 times slower CPU over 1.6 Mbit/s: the first visit, and
 // with the app on the phone.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../tests/support/postgres.mjs';
-import { endAll, seeder, startBuilt } from './support/built.mjs';
+import { onDatabases, startBuilt } from './support/built.mjs';
 import { machine, median, quantile } from './support/journey.mjs';
 import { startQuiet } from './support/quiet-browser.mjs';
 
@@ -98,18 +97,9 @@ async function bench(database, databaseUrl, { seed, fillGolfers, fillTournaments
         `  the tournaments page, ${name}: median ${median(all).toFixed(0)} ms (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}); ${verdict(median(all), GOAL_PAGE_MS)} (${GOAL_PAGE_MS} ms)`,
       );
   }
+  const gone = once(child, 'exit');
   child.kill('SIGTERM');
+  await gone;
 }
 
-const parts = await seeder('bench-lists');
-const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
-try {
-  console.log(machine());
-  for (const database of databases)
-    await bench(database, database === 'postgres' ? postgres.url : null, parts);
-} finally {
-  endAll();
-  await postgres?.stop();
-  parts.remove();
-  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
-}
+await onDatabases({ name: 'bench-lists', databases, temp, head: machine }, bench);

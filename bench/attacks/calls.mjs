@@ -3,14 +3,13 @@
 // unanswered, the largest answer, and the memory of the server before and after. Options: names of calls, --seconds N, --players N,
 // --on sqlite|postgres. Judge by the ratio: phones, attacker, server and database share this machine.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../tests/support/postgres.mjs';
-import { endAll, partOf, run, seeder, startBuilt, usageOf } from '../support/built.mjs';
+import { onDatabases, onThisMachine, partOf, run, startBuilt, usageOf } from '../support/built.mjs';
 
 const CONNECTIONS = 30;
 const GOAL = 5;
@@ -113,17 +112,4 @@ async function bench(database, databaseUrl, { seed, prepareCalls }) {
   await gone;
 }
 
-const parts = await seeder('bench-calls');
-const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
-try {
-  console.log(
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres?.version ?? 'not asked'}`,
-  );
-  for (const database of databases)
-    await bench(database, database === 'postgres' ? postgres.url : null, parts);
-} finally {
-  endAll();
-  await postgres?.stop();
-  parts.remove();
-  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
-}
+await onDatabases({ name: 'bench-calls', databases, temp, head: onThisMachine }, bench);

@@ -2,14 +2,13 @@
 // beside a quiet one in the same minute. Options: names of attacks (all without one), --seconds N, --on sqlite|postgres.
 // Judge by the ratio: phones, attacker, server and database share this machine.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../tests/support/postgres.mjs';
-import { endAll, run, seeder, startBuilt } from '../support/built.mjs';
+import { onDatabases, onThisMachine, run, startBuilt } from '../support/built.mjs';
 import { ATTACKS, LINES } from './attacks.mjs';
 
 const MOST_SECONDS = 300;
@@ -84,17 +83,4 @@ async function bench(database, databaseUrl, { seed, fillHoleLog }) {
   await gone;
 }
 
-const parts = await seeder('bench-attacks');
-const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
-try {
-  console.log(
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres?.version ?? 'not asked'}`,
-  );
-  for (const database of databases)
-    await bench(database, database === 'postgres' ? postgres.url : null, parts);
-} finally {
-  endAll();
-  await postgres?.stop();
-  parts.remove();
-  rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
-}
+await onDatabases({ name: 'bench-attacks', databases, temp, head: onThisMachine }, bench);

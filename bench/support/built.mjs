@@ -1,9 +1,11 @@
 // The built server in a process of its own for a benchmark, a database seeded for it, and the processes that load it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { startPostgres } from '../../tests/support/postgres.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = path.join(ROOT, 'dist/server/main.js');
@@ -90,3 +92,23 @@ export function partOf(numbers, p) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? NaN;
 }
+
+/** Runs `work(database, databaseUrl, parts)` on each of the databases ('sqlite', 'postgres'), prints `head(version of PostgreSQL)` first, and leaves nothing behind. */
+export async function onDatabases({ name, databases, temp, head }, work) {
+  const parts = await seeder(name);
+  const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
+  try {
+    if (head) console.log(head(postgres?.version ?? 'not asked'));
+    for (const database of databases)
+      await work(database, database === 'postgres' ? postgres.url : null, parts);
+  } finally {
+    endAll();
+    await postgres?.stop();
+    parts.remove();
+    rmSync(temp, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** What a bench on a server's databases says first. */
+export const onThisMachine = (postgres) =>
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres}`;

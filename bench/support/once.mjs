@@ -18,7 +18,7 @@ export const ONCE = {
   'bench:start': { env: { BENCH_RUNS: '1' } },
   'bench:exchange': { env: { BENCH_FRAMES: '2' } },
   'bench:transfer': { env: { BENCH_RUNS: '1' } },
-  'bench:calls': { args: ['--seconds', '1', '--players', '50', ...sqlite, 'readBoard', 'updateScore'] },
+  'bench:calls': { args: ['--seconds', '1', '--players', '200', ...sqlite, 'readBoard', 'updateScore'] },
   'bench:handicaps': { args: ['--users', '500', '--window', '1', ...sqlite] },
   'bench:lists': {
     args: ['--users', '500', '--tournaments', '100', '--searches', '10', '--runs', '1', ...sqlite],

@@ -11,6 +11,7 @@ import {
   updateScore,
   updateScores,
 } from '#contract/scores.ts';
+import { hiddenOnCard } from '#domain/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -18,7 +19,7 @@ import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
-import { hiddenOnCard, hiddenOf } from '../store/hidden-holes.ts';
+import { hiddenOf } from '../store/hidden-holes.ts';
 import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
 import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 

@@ -1,8 +1,8 @@
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
+import { hiddenOnCard } from '#domain/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { hiddenOnCard } from './hidden-holes.ts';
 import { oneBallCards } from './one-ball.ts';
 import { conditionsByDay } from './playing-conditions.ts';
 import { asPlayed, fromTees, placesOf, type RatedCourse } from './rated-courses.ts';

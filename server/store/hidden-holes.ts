@@ -58,12 +58,6 @@ export function isHiddenIn(
   };
 }
 
-/** The hidden holes of a user's card of a round. */
-export function hiddenOnCard(hidden: readonly Hidden[], round: number, user: number): readonly number[] {
-  const of = hidden.find(({ round_number }) => round_number === round);
-  return of?.elsewhere.find((one) => one.user === user)?.holes ?? of?.holes ?? [];
-}
-
 /** The hidden holes of those of these tournaments (some thousand at most) that have some, by its id. */
 export async function hiddenOfAll(
   db: Kysely<Tables>,

@@ -38,7 +38,7 @@ export async function entriesOf(
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
-  // Of one tournament: who is looked for by themselves, or in all of them, has no namesake beside them.
+  // Only the list of one tournament has namesakes beside each other.
   const marks: Marks = tournament !== undefined && player === undefined ? marksAmong(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,

@@ -19,18 +19,16 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
-function holesHidden(
-  hidden: readonly HiddenHoles[],
-  { round_number: round, user }: { round_number: number; user: number },
-): ReadonlySet<number> {
+/** The hidden holes of a user's card of a round. */
+export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
   const of = hidden.find(({ round_number }) => round_number === round);
-  return new Set(of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes);
+  return of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes ?? [];
 }
 
 /** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
 function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const kept = holesHidden(hidden, card);
+  const kept = new Set(hiddenOnCard(hidden, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
@@ -52,7 +50,7 @@ function measuredOver(
   hidden: readonly HiddenHoles[],
 ): Measured[] {
   const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const kept = holesHidden(hidden, { round_number, user });
+    const kept = new Set(hiddenOnCard(hidden, round_number, user));
     return balls
       .filter(({ hole_number }) => !kept.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));

@@ -17,7 +17,7 @@ export function InstallLink({ className }: { className: string | undefined }) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
-  // Nothing is counted of who is not signed in, and the scores of a signed-out golfer may wait here.
+  // Without a sign-in nothing is counted, and the scores of a golfer who signed out may wait here.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos)) return null;
   const ask = async () => {

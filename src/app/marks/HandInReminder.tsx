@@ -1,12 +1,10 @@
 import { Suspense, useState } from 'react';
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
-import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readBoard } from '#contract/board.ts';
+import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { dayOf, isOfLateDays } from '#domain/day.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
 import { isFullRound, roundsOf } from '#domain/round.ts';
 import { handInPart } from './handInPart.ts';
+import { useOwnScores } from './useOwnScores.ts';
 
 const NotHandedIn = handInPart(
   () => import('./NotHandedIn.tsx'),
@@ -18,23 +16,26 @@ interface Props {
   userId: number;
 }
 
-function FullRounds({ tournament, userId }: Props) {
-  const board = useRead(readBoard, { params: { id: tournament.id } });
-  const unsent = useUnsentCards(tournament.id, copiedAt(board));
+/** Names a golfer's own cards of today and yesterday that are full and not handed in, with a link to the check of each. */
+export function FullCards({
+  tournament,
+  userId,
+  scores,
+}: Props & { scores: BoardRow['round_scores'] | null }) {
   const [today] = useState(() => dayOf(new Date()));
-  const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : [];
-  const scores = rows.find(({ user }) => user.id === userId)?.round_scores;
   const full = roundsOf(tournament).filter(
     ({ round_number, date }) => isOfLateDays(date, today) && isFullRound(scores?.[String(round_number)]),
   );
-  return full.map(({ round_number: round }) => (
-    <NotHandedIn key={round} user={userId} tournament={tournament.id} round={round} />
-  ));
+  return (
+    <Suspense fallback={null}>
+      {full.map(({ round_number: round }) => (
+        <NotHandedIn key={round} user={userId} tournament={tournament.id} round={round} />
+      ))}
+    </Suspense>
+  );
 }
 
-/** Says of a golfer's own cards of today and yesterday which are full and not handed in, with the way to do it. */
+/** The same where the scores of the board are not at hand. */
 export const HandInReminder = (props: Props) => (
-  <Suspense fallback={null}>
-    <FullRounds {...props} />
-  </Suspense>
+  <FullCards {...props} scores={useOwnScores(props.tournament.id, props.userId)} />
 );

@@ -8,7 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
 
-/** What is left to do about a full card; nothing where it is done, or where the server takes no certifications. */
+/** Says what a full card still needs. Renders nothing for a card that is handed in, or without certification on the server. */
 export function NotHandedIn({ user, tournament, round }: CardKey) {
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useStoredCard(key);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whoever deletes an account, the own one or somebody's, for the own password. */
+/** The dialog that deletes an account: it asks the user who is signed in for their password. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -28,7 +28,7 @@ export interface PageEngineParts {
   sent: () => void;
   /** Brings the sign-in of this page to what was last made durable. */
   restore: () => Promise<void>;
-  /** Hears with each answer to a score whether a redirect came in its place. */
+  /** Called after each score post: whether the answer was a redirect. */
   leadsElsewhere: (is: boolean) => void;
 }
 

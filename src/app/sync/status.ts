@@ -13,7 +13,7 @@ export interface SyncStatus {
   /** Holes of this golfer's group with two values, which somebody has to choose from. */
   disputes: number;
   offline: boolean;
-  /** A redirect came in the place of an answer: a network that wants a sign-in, or an address that has moved. */
+  /** The last score post was answered by a redirect: a captive portal, or an address that has moved. */
   leadsElsewhere?: boolean;
   /** Scores wait for their user to sign in again. */
   signInToSend: boolean;

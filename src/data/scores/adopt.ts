@@ -3,7 +3,7 @@ import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 const UNSENT = ['draft', 'queued', 'parked'] as const;
 
-/** Every score and mark of this phone that no server has, whoever's it is. */
+/** All unsent scores and marks on this phone, of every author. */
 export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   const lists = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   return (await Promise.all(lists)).flat();

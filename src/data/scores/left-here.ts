@@ -18,7 +18,7 @@ const peopleOn = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : membersOf(card.grouping)),
 ];
 
-/** Everybody with an account who has scores on this phone that no server has; the most scores first. */
+/** The accounts with unsent scores on this phone, the most scores first. */
 async function leftIn(tx: Tx): Promise<LeftHere[]> {
   const found = new Map<number, LeftHere>();
   for (const { author, cardId } of await unsentRegisters(tx)) {

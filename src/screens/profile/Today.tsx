@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { HandInReminder } from '#app/marks/HandInReminder.tsx';
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
-import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readBoard } from '#contract/board.ts';
+import { FullCards } from '#app/marks/HandInReminder.tsx';
+import { useOwnScores } from '#app/marks/useOwnScores.ts';
+import { useRead } from '#app/reads/useRead.ts';
 import type { BoardRow } from '#contract/board.ts';
 import { listGroupings } from '#contract/groupings.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
@@ -59,14 +57,11 @@ function Round({
 /** The rounds of one tournament, and what is left to hand in of it; nothing where neither is. */
 function OfTournament({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
   const { tournament } = rounds[0]!;
-  const board = useRead(readBoard, { params: { id: tournament.id } });
-  const unsent = useUnsentCards(tournament.id, copiedAt(board));
-  const rows = board.state === 'ready' ? overlayUnsent(board.data, unsent) : null;
-  const scores = rows && (rows.find(({ user }) => user.id === userId)?.round_scores ?? {});
+  const scores = useOwnScores(tournament.id, userId);
   const shown = rounds.filter(({ round, date }) => isShown(scores?.[String(round)], date, today));
   return (
     <>
-      <HandInReminder tournament={tournament} userId={userId} />
+      <FullCards tournament={tournament} userId={userId} scores={scores} />
       {shown.length === 0 ? null : (
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
 import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
 import { speakCompetitions } from '#words/competition.ts';
-import { handCard } from './hand.ts';
+import { OWN_BALLS, handCard } from './hand.ts';
 import type { InHand, OneBall, Worths } from './hand.ts';
 import styles from './Worths.module.css';
 import type { Scoring } from './useScoring.ts';
@@ -29,7 +29,6 @@ interface Known {
   oneBall: OneBall;
 }
 
-const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 const NONE: Worths['contests'] = [];
 const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
 const Worth = createContext<Known>({ worths: null, hole: 0, oneBall: OWN_BALLS });

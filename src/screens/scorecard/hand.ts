@@ -32,6 +32,8 @@ export interface OneBall {
   names: readonly { id: number; name: string }[];
 }
 
+export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
+
 const made = (
   { key, status, measured }: CardView,
   holes: readonly (Worded & { score: number })[],

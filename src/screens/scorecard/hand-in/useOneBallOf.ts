@@ -3,9 +3,8 @@ import { useRead } from '#app/reads/useRead.ts';
 import { readField } from '#contract/field.ts';
 import type { CardKey } from '#data/rows.ts';
 import { oneBallOf } from '../competition/oneBall.ts';
+import { OWN_BALLS } from '../hand.ts';
 import type { OneBall } from '../hand.ts';
-
-const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 /** Who plays one ball together in a round, as this phone knows it; where it knows nothing of competitions, nobody does. */
 export function useOneBallOf({ tournament, round }: CardKey): OneBall {
