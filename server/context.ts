@@ -40,8 +40,8 @@ export interface Context {
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
   lists(order: ListOrder): Promise<ListBytes>;
-  /** Waits for a turn of the event loop of one's own: for reads on the thread that answers. */
-  readTurn(): Promise<void>;
+  /** Waits for a turn of the event loop of one's own. */
+  loopTurn(): Promise<void>;
   /** What one account may do at once. */
   accountPace: AccountPace;
   /** For what takes a large field seconds. */

@@ -4,7 +4,7 @@ import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
 import { createAccountPace } from './bounds/pace.ts';
-import { createReadTurns } from './bounds/read-turns.ts';
+import { createLoopTurns } from './bounds/loop-turns.ts';
 import type { Context } from './context.ts';
 import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
@@ -71,7 +71,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
       MOST_HISTORY_BYTES,
     ),
     lists: createListAnswers(background.list),
-    readTurn: createReadTurns(),
+    loopTurn: createLoopTurns(),
     accountPace: createAccountPace(wanted.paceClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),

@@ -1,4 +1,4 @@
-import { createReadTurns } from '../bounds/read-turns.ts';
+import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
 /** Each of these goes out in a turn of the event loop of its own, so that scores are taken in between. */
@@ -14,7 +14,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createListAnswers(
   make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
-  const ownTurn = createReadTurns();
+  const ownTurn = createLoopTurns();
   const planned = new Map<string, Promise<ListBytes>>();
   const running = new Map<string, Promise<unknown>>();
 

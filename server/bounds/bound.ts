@@ -7,9 +7,10 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * Where a call does its work. `here`: on the thread that answers, one read in a turn of the event loop. `background`: as a list
- * beside that thread, made once for all who ask at the same time. `sums`: beside it too, behind draws and handicap runs. `bytes`:
- * made once a version there. `static`: made once. `writer`: one transaction after the scores that wait. `scores`: with them.
+ * Where a call does its work. `here`: on the thread that answers. `background`: as a list beside that thread, made once for all
+ * who ask at the same time. `sums`: beside it too, behind draws and handicap runs. `bytes`: made once a version there. `static`:
+ * made once. `writer`: one transaction after the scores that wait. `scores`: with them. All but single scores and what is made
+ * once begin in a turn of the event loop of their own.
  */
 export type Place = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 

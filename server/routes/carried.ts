@@ -37,7 +37,7 @@ function blockOf(results: Result[]): CarriedBlock {
 
 /** What phones carry for each other, and the keys by which it is known whose it is. */
 export function carriedRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, clock, readTurn } = context;
+  const { read, write, clock, loopTurn } = context;
   const store = storeScores(context, app.log);
 
   serve(app, context, registerDevice, async ({ body, caller }) => {
@@ -93,7 +93,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     let registers = 0;
     // One after the other, so that what one call brings leaves room for the scores of others.
     for (const item of body.blocks) {
-      await readTurn();
+      await loopTurn();
       const parcel = registers > MOST_AT_ONCE ? tooMany() : await opened(item, caller, keysBy);
       if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
       blocks.push(parcel instanceof Refusal ? unopened(parcel) : await carry(parcel, caller.user));

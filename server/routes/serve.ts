@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MOST_UPDATES } from '#contract/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ListOrder } from '../background/lists.ts';
+import type { Place } from '../bounds/bound.ts';
 import { boundOf } from '../bounds/table.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, signInFirst } from '../failures.ts';
@@ -89,6 +90,9 @@ function updatesIn(body: unknown): number {
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
 }
 
+/** Calls that take a turn of the event loop each: a single score, and what is made already, go between two of them. */
+const WITH_TURN: ReadonlySet<Place> = new Set(['here', 'background', 'sums', 'writer']);
+
 /** The caller of a good bearer token; null without a token, or with a bad one. */
 export function callerOf(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
@@ -118,7 +122,7 @@ export function serve<
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = boundOf(endpoint);
-  const isReadHere = bound.runs === 'here';
+  const takesTurn = WITH_TURN.has(bound.runs);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -132,8 +136,9 @@ export function serve<
         throw forbidden(
           'You came in by a code, which is for keeping scores. Sign in with an account for this.',
         );
-      if (isReadHere) await context.readTurn();
-      if (caller !== null) context.accountPace(bound, caller.user, updatesIn(request.body));
+      const updates = updatesIn(request.body);
+      if (takesTurn || updates > 1) await context.loopTurn();
+      if (caller !== null) context.accountPace(bound, caller.user, updates);
       const answer = await handler({
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, request.query),

@@ -73,6 +73,21 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     expect(earlier).toBeLessThanOrEqual(1);
   });
 
+  it('answers a score that came behind sixty lists of players before it has read them all', async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Bo${i} Bunker` }));
+    const path = `/api/tournaments/${cup.tournament}/roster/`;
+    let answered = 0;
+    const lists = Array.from({ length: 60 }, async (_, i) => {
+      await cup.organizer.as.post(path, { op_id: `try-${i}`, dry_run: true, rows });
+      answered += 1;
+    });
+    const { status } = await post();
+    const before = answered;
+    await Promise.all(lists);
+    expect(status).toBe(200);
+    expect(before).toBeLessThan(lists.length);
+  });
+
   it('refuses a change beyond those that may wait, and says when to come again', async () => {
     const held = await holdEverything();
     const results = Promise.all(

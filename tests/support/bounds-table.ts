@@ -37,8 +37,8 @@ export const boundsDoc = (): string => `# What bounds each call
 
 Made from \`server/bounds\` by \`npx vitest run tests/server/bounds.test.ts -u\`; the same test fails for a call without a row. A new call gets its row there.
 
-- **Where it runs.** A score is stored by the writer, before every other change that waits. What the thread that answers reads by itself is short, and goes one read
-  in a turn of the event loop, so that a score is taken in between. All that can be long is made beside that thread, once for all who ask at the same time; 500 such
+- **Where it runs.** A score is stored by the writer, before every other change that waits. Every call but a single score and
+  what is made once begins in a turn of the event loop of its own, so that a score is taken between two of them; what the thread that answers reads by itself is short. All that can be long is made beside that thread, once for all who ask at the same time; 500 such
   reads and 10 draws or handicap runs may wait, 200 changes and 20,000 scores. More get 503.
 - **Largest answer.** A longer list is refused with a sentence.
 - **How often.** So many at once, then at that pace; more get 429 with the time to wait. *Changes*, *large changes* and *large reads* of one account count together, each
