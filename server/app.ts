@@ -37,6 +37,7 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/users.ts';
 import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
+import { closeWithLastAnswers } from './web/last-answers.ts';
 import { servePages } from './web/pages.ts';
 import { createRefusalPace } from './web/refusal-rate.ts';
 
@@ -95,6 +96,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  closeWithLastAnswers(app);
   if (logLevel === 'info') logRequests(app);
   if (publicUrl !== null)
     void app.register(cors, {
