@@ -9,14 +9,24 @@ const TOGETHER = ['server', 'domain', 'contract', 'screens', 'ui', 'words', 'sca
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
 );
 
+/** Left to `npm run test:all`: tests of several processes and machines, of every await, and of days with the real server. */
+const LONG = [
+  'tests/sync/{crash-points,real-server-days}.test.ts',
+  'tests/server/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
+  'tests/deploy/{command,drill}.test.ts',
+  'tests/support/postgres.test.ts',
+  'tests/runner/reports.test.ts',
+];
+const exclude = process.env['PROOF'] === 'some' ? LONG : [];
+
 const each = {
   environment: 'node',
-  // A slow machine is no fault: a step that hangs is ended by npm test, which watches whether anything moves.
+  // A slow machine is no fault: this ends what hangs.
   testTimeout: 600_000,
   hookTimeout: 600_000,
 };
 
-/** Everything but the browser journeys (tests/journeys, run by Playwright). */
+/** Everything but what runs in browsers (tests/journeys and tests/engines, run by Playwright). */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
@@ -24,8 +34,16 @@ export default defineConfig({
     // One more than cores: tests of servers wait a quarter of their time. What runs beside the tests has the lowest priority.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...each, name: 'together', include: TOGETHER, isolate: false } },
-      { test: { ...each, name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: TOGETHER } },
+      { test: { ...each, name: 'together', include: TOGETHER, exclude, isolate: false } },
+      {
+        test: {
+          ...each,
+          name: 'apart',
+
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...TOGETHER, ...exclude],
+        },
+      },
     ],
   },
 });

@@ -2,40 +2,37 @@
 // the page hears that the strict transaction is complete. Cold start: a new browser process with no server, from the
 // navigation to a key that takes a tap. Load to open database: after a full navigation from another page of the app.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readLines } from '../scripts/reports.mjs';
 import { machine, median, quantile } from './support/journey.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
-const folder = mkdtempSync(path.join(tmpdir(), 'greenside-bench-'));
-const lines = path.join(folder, 'figures.jsonl');
+/** Where the configuration of the engine trials has its report. */
+const figuresFile = path.join(root, 'test-results/engines.json');
 const GOALS = { 'load to open database': 600 };
 
-try {
-  console.log(machine());
-  const args = [cli, 'test', '--config', 'tests/engines/playwright.config.ts'];
-  const env = { ...process.env, ENGINE_BENCH: '1', TEST_LINES: lines };
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  for (const { kind, project, version, notes } of readLines(lines)) {
-    if (kind !== 'test') continue;
-    console.log(`\n${project} (${version})`);
-    for (const { name, figures } of notes.map((words) => JSON.parse(words))) {
-      const middle = median(figures);
-      const goal = GOALS[name];
-      const verdict = goal === undefined ? '' : middle <= goal ? '  goal met' : `  GOAL MISSED (${goal} ms)`;
-      console.log(
-        `  ${name.padEnd(24)} median ${middle.toFixed(0).padStart(5)} ms  p95 ${quantile(figures, 0.95).toFixed(0).padStart(5)} ms  of ${figures.length}${verdict}`,
-      );
-    }
+console.log(machine());
+const args = [cli, 'test', '--config', 'tests/engines/playwright.config.ts'];
+const env = { ...process.env, ENGINE_BENCH: '1' };
+const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+const specsIn = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
+const { suites } = JSON.parse(readFileSync(figuresFile, 'utf8'));
+for (const { projectName, annotations } of specsIn(suites).flatMap(({ tests }) => tests)) {
+  const told = (type) => annotations.filter((one) => one.type === type).map((one) => one.description);
+  console.log(`\n${projectName} (${told('version')[0]})`);
+  for (const { name, figures } of told('note').map((words) => JSON.parse(words))) {
+    const middle = median(figures);
+    const goal = GOALS[name];
+    const verdict = goal === undefined ? '' : middle <= goal ? '  goal met' : `  GOAL MISSED (${goal} ms)`;
+    console.log(
+      `  ${name.padEnd(24)} median ${middle.toFixed(0).padStart(5)} ms  p95 ${quantile(figures, 0.95).toFixed(0).padStart(5)} ms  of ${figures.length}${verdict}`,
+    );
   }
-  console.log(`\n${machine()}`);
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
+console.log(`\n${machine()}`);
+process.exitCode = status ?? 1;

@@ -1,49 +1,64 @@
-// Reads what the runners' reporters write, a line of JSON as each test finishes (tests/support/*-lines.ts): a run that was
-// ended still counts what passed. A test that was left out counts as a failure, unless it says why its engine cannot do it.
+// Reads the JSON reports of Vitest and Playwright into one shape. A test that was left out counts as failed, unless it says
+// why its engine cannot do it: there are no silent skips.
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** The last that was said of each test; a line that an ended run left unfinished is no answer. */
-export function readLines(file) {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.slice(0, -1).map((line) => JSON.parse(line));
+const words = (messages) => stripVTControlCharacters(messages.filter(Boolean).join('\n'));
+
+/** Where a test of Vitest ran: the titles of the suites name the database. */
+function databasesOf(name) {
+  const named = ['SQLite', 'PostgreSQL'].filter((database) => new RegExp(`\\b${database}\\b`).test(name));
+  return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
 }
 
-const lastOfEach = (lines) => [...new Map(lines.map((line) => [line.id, line])).values()];
-
-export const testsIn = (file) => lastOfEach(readLines(file).filter(({ kind }) => kind === 'test'));
-
-/** Tests that began and never finished, because their run was ended. */
-export function unfinishedIn(file) {
-  const lines = readLines(file);
-  const count = (kind, id) => counted.get(`${kind} ${id}`) ?? 0;
-  const counted = new Map();
-  for (const { kind, id } of lines) counted.set(`${kind} ${id}`, count(kind, id) + 1);
-  // By their numbers: on a busy machine the runner may tell of a beginning after the end.
-  const began = lastOfEach(lines.filter(({ kind }) => kind === 'begin'));
-  return began.filter(({ id }) => count('begin', id) > count('test', id));
-}
-
-function tally(tests, placesOf) {
-  const passed = tests.filter(({ state }) => state === 'passed');
-  const cannot = tests.filter(({ state }) => state === 'cannot');
-  const where = {};
-  for (const test of passed) for (const place of placesOf(test)) where[place] = (where[place] ?? 0) + 1;
-  return { passed: passed.length, failed: tests.length - passed.length - cannot.length, where };
-}
-
-/** Of Vitest: how many of the passed ran on each database (the suites' titles name it). */
-export const countUnits = (file) =>
-  tally(testsIn(file), ({ name }) => {
-    const named = ['SQLite', 'PostgreSQL'].filter((database) => new RegExp(`\\b${database}\\b`).test(name));
-    return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
+function ofVitest({ testResults }) {
+  return testResults.flatMap((file) => {
+    const at = file.name.replace(`${process.cwd()}/`, '');
+    const tests = file.assertionResults.map((test) => ({
+      name: `${test.fullName}  (${at})`,
+      state: test.status === 'passed' ? 'passed' : 'failed',
+      seconds: (test.duration ?? 0) / 1000,
+      error: test.status === 'failed' ? words(test.failureMessages) : `left out: ${test.status}`,
+      places: databasesOf(test.fullName),
+    }));
+    // What no test is to blame for: a file that cannot be loaded, or a hook that failed.
+    const others = file.message ? [{ name: at, state: 'failed', error: words([file.message]) }] : [];
+    return [...tests, ...others];
   });
+}
 
-const countInBrowsers = (file, browserOf) =>
-  tally(testsIn(file), (test) => [`in ${browserOf(test)}`, ...(test.again ? ['at the second try'] : [])]);
+const specsIn = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 
-/** Of the journeys, which drive Chromium: one count for each test in each size of screen. */
-export const countJourneys = (file) => countInBrowsers(file, () => 'Chromium');
+function ofPlaywright({ suites, errors }) {
+  const tests = specsIn(suites).flatMap(({ title, file, line, tests: runs }) =>
+    runs.map(({ projectName, status, results, annotations }) => {
+      const reason = annotations.find(({ type, description }) => type === 'skip' && description)?.description;
+      const passed = status === 'expected' || status === 'flaky';
+      const cannot = status === 'skipped' && reason !== undefined;
+      const last = results.at(-1);
+      return {
+        name: `${title} [${projectName}]  (${file}:${line})`,
+        state: passed ? 'passed' : cannot ? 'cannot' : 'failed',
+        seconds: (last?.duration ?? 0) / 1000,
+        error: cannot ? reason : words((last?.errors ?? []).map(({ message }) => message)) || status,
+        isSecondTry: status === 'flaky',
+        places: [`in ${['phone', 'desktop'].includes(projectName) ? 'Chromium' : projectName}`],
+      };
+    }),
+  );
+  // What no test is to blame for, as a file that cannot be loaded.
+  const others = errors.map(({ message }) => ({
+    name: 'outside any test',
+    state: 'failed',
+    error: words([message]),
+  }));
+  return [...tests, ...others];
+}
 
-/** Of the engine trials: one count for each trial in each engine. */
-export const countEngines = (file) => countInBrowsers(file, ({ project }) => project);
+/** `{ tests: [{ name, state: 'passed' | 'failed' | 'cannot', seconds, error, places, isSecondTry }] }`; no tests without a report. */
+export function readReport(file) {
+  if (!existsSync(file)) return { tests: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return { tests: report.testResults ? ofVitest(report) : ofPlaywright(report) };
+}

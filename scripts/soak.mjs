@@ -1,15 +1,16 @@
 // `npm run soak -- 300000 [FIRST]`: so many simulated days, from a first seed (1 if not given). Failing seeds are added to
 // tests/sync/failed-seeds.txt, which every later run lives through again.
 import { fileURLToPath } from 'node:url';
-import { runProgram } from './step.mjs';
-import { background } from './steps.mjs';
+import { runStep } from './step.mjs';
+import { command } from './steps.mjs';
 
 const [count = '300000', first = '1'] = process.argv.slice(2);
 if (![count, first].every((text) => /^[1-9]\d*$/.test(text))) {
   console.error('Usage: npm run soak -- DAYS [FIRST SEED]');
   process.exit(2);
 }
-const env = { SIM_SEEDS: count, SIM_FROM: first };
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-const { code, ended } = await runProgram(background.runs[0], { cwd, env, quietMs: background.quietMs });
-process.exitCode = ended ? 1 : code;
+const runs = [[command('vitest'), 'run', 'tests/sync/simulation.test.ts']];
+const env = { SIM_SEEDS: count, SIM_FROM: first };
+const { code } = await runStep({ runs, env }, { cwd });
+process.exitCode = code;

@@ -1,13 +1,11 @@
-export const QUIET_MS: number;
-export function endTree(pid: number): Promise<void>;
-export function runProgram(
-  args: string[],
-  options: {
-    cwd: string;
-    env?: Record<string, string>;
-    report?: string;
-    quietMs?: number;
-    isBackground?: boolean;
-    out?: { write(chunk: string | Uint8Array): unknown; isTTY?: boolean };
-  },
-): Promise<{ code: number; ended: string | null }>;
+interface Step {
+  runs: string[][];
+  env?: Record<string, string>;
+  isBackground?: boolean;
+  /** How long a program may print nothing, in ms. */
+  silentMs?: number;
+}
+export function runStep(
+  step: Step,
+  options: { cwd: string; isHeld?: boolean },
+): Promise<{ code: number; printed: string }>;

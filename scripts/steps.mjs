@@ -1,8 +1,7 @@
-// The steps of `npm test`: the programs of each, which step it needs, and how its report is counted.
-import { execFileSync } from 'node:child_process';
+// The steps of `npm test` and `npm run test:all`: the programs of each, and which step it needs.
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { countEngines, countJourneys, countUnits } from './reports.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -14,23 +13,29 @@ export function command(name, bin = name) {
 }
 
 const vite = command('vite');
-const vitest = [command('vitest'), 'run', '--reporter=default', '--reporter=./tests/support/vitest-lines.ts'];
 const playwright = [command('@playwright/test', 'playwright'), 'test', '--config'];
+const vitest = (report, ...words) => [
+  command('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=test-results/${report}`,
+  ...words,
+];
 const DAYS = 'tests/sync/simulation.test.ts';
+/** The engines beside Chromium, where they can be had. */
+const ONE_ROUND = ['--grep', 'the round$', '--pass-with-no-tests'];
+/** Of everything; half of them from a seed that moves with the commit, so that each lives through days that none has seen. */
+const ALL_DAYS = '4000';
 
-/** A seed that moves with the commit, so that each commit lives through days that none has seen; fixed outside git. */
-export function movingSeed(cwd) {
-  const FIXED = 1_000_001;
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' });
-    return FIXED + Number.parseInt(commit.slice(0, 7), 16);
-  } catch {
-    return FIXED; // an unpacked archive has no commit
-  }
+/** A seed that moves with the commit; an unpacked archive has none. */
+function movingSeed(cwd) {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd, encoding: 'utf8' });
+  return 1_000_001 + (Number.parseInt(stdout, 16) || 0);
 }
 
-/** Side by side, each on few threads. */
-export const checks = [
+/** Side by side. */
+const checks = [
   { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
   { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
   { name: 'format', runs: [[command('prettier'), '--check', '.']] },
@@ -43,41 +48,43 @@ export const checks = [
   },
 ];
 
-/**
- * Beside the steps that wait more than they work, at the lowest priority: it gets what they leave. On a machine that is busy
- * with other things that may be little for a while, so it is given longer than the others before it counts as hanging.
- */
-export const background = {
-  name: 'simulated days',
-  runs: [[...vitest, DAYS]],
-  env: { SIM_SEEDS: process.env.SIM_SEEDS ?? '8000' },
-  report: 'days.jsonl',
-  count: countUnits,
-  isBackground: true,
-  quietMs: 80 * 60_000,
-};
-
-/** One after the other. */
-export const steps = [
-  { name: 'sizes', needs: 'build', runs: [['scripts/sizes.mjs']] },
-  {
-    name: 'unit and API tests',
-    runs: [[...vitest, `--exclude=${DAYS}`]],
-    report: 'unit.jsonl',
-    count: countUnits,
-  },
-  {
+/** The checks, side by side; the steps, one group after the other; and what runs beside them all, or null. */
+export function stepsOf({ isWhole, root }) {
+  // Read by tests/support/proof.ts and the configs of Playwright.
+  const env = { PROOF: isWhole ? 'all' : 'some' };
+  const unit = vitest('unit.json', ...(isWhole ? [`--exclude=${DAYS}`] : []));
+  const days = {
+    name: 'simulated days',
+    runs: [vitest('days.json', DAYS)],
+    env: {
+      SIM_SEEDS: process.env.SIM_SEEDS ?? ALL_DAYS,
+      SIM_MOVING_FROM: process.env.SIM_MOVING_FROM ?? String(movingSeed(root)),
+    },
+    report: 'days.json',
+    isBackground: true,
+  };
+  const journeys = {
     name: 'browser journeys',
     needs: 'build',
     runs: [[...playwright, 'tests/journeys/playwright.config.ts']],
-    report: 'journeys.jsonl',
-    count: countJourneys,
-  },
-  {
+    report: 'journeys.json',
+    env,
+  };
+  const engines = {
     name: 'engine trials',
     needs: 'build',
-    runs: [['scripts/engines.mjs'], [...playwright, 'tests/engines/playwright.config.ts']],
-    report: 'engines.jsonl',
-    count: countEngines,
-  },
-];
+    runs: [
+      ['scripts/engines.mjs'],
+      [...playwright, 'tests/engines/playwright.config.ts', ...(isWhole ? [] : ONE_ROUND)],
+    ],
+    report: 'engines.json',
+    env: { ...env, ...(!isWhole && { ENGINES: 'WebKit,Firefox' }) },
+    mayBeEmpty: !isWhole,
+  };
+  const steps = [
+    [{ name: 'sizes', needs: 'build', runs: [['scripts/sizes.mjs']] }],
+    [{ name: 'unit and API tests', runs: [unit], report: 'unit.json', env }],
+    ...(isWhole ? [[journeys], [engines]] : [[journeys, engines]]),
+  ];
+  return { checks, steps, background: isWhole ? days : null };
+}

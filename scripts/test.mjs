@@ -1,126 +1,99 @@
-// `npm test`: everything (scripts/steps.mjs). The checks run side by side, the simulated days beside all the rest. A step that
-// fails does not stop those that can run without it. Ends with what ran where, counted from the runners' own reports, what
-// failed by name, and one last line `N passed, N failed`.
+// `npm test`: what a change is tried with before it is committed, in minutes. `npm run test:all`: everything (`.ci/run`). Both
+// run Vitest and Playwright as they are; a step that fails does not stop those that can run without it. Ends with what ran where,
+// what failed by name, and one last line `N passed, N failed`, counted from the runners' own JSON reports.
 import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
-import { engineTable } from './engine-table.mjs';
 import { lookForEngines } from './engines.mjs';
-import { runProgram } from './step.mjs';
-import { background, checks, movingSeed, steps } from './steps.mjs';
-import { failuresIn, secondTriesIn, slowestIn } from './verdict.mjs';
+import { readReport } from './reports.mjs';
+import { runStep } from './step.mjs';
+import { stepsOf } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
-const all = [...checks, ...steps, background];
-
-/**
- * Takes the output of a step: hands it on, or holds all of it back until the step has ended where several run side by side.
- * Keeps its last lines, for a step whose failure no test is to blame for.
- */
-function takeOutput(isHeld) {
-  let held = '';
-  let kept = '';
-  const write = (chunk) => {
-    kept = (kept + String(chunk)).slice(-4000);
-    if (isHeld) held += String(chunk);
-    else process.stdout.write(chunk);
-  };
-  const lines = () => stripVTControlCharacters(kept).trimEnd().split('\n').slice(-20);
-  return { write, isTTY: process.stdout.isTTY && !isHeld, lines, held: () => held };
-}
-
-/** What a step came to: `{ ok, passed, failed, where, ended }`; a step without a report counts as one. */
-async function perform({ runs, env, report, count, quietMs, isBackground }, out) {
-  const file = report && path.join(reports, report);
-  const counted = () => (count ? count(file) : { passed: 1, failed: 0, where: {} });
-  for (const args of runs) {
-    const lines = file ? { TEST_LINES: file } : {};
-    const options = { out, cwd: root, env: { ...env, ...lines }, report: file, quietMs, isBackground };
-    const { code, ended } = await runProgram(args, options);
-    if (code === 0 && !ended) continue;
-    const { passed, failed, where } = count ? counted() : { passed: 0, failed: 1, where: {} };
-    return { passed, where, ok: false, failed: Math.max(1, failed), ended, tail: out.lines() };
-  }
-  const { passed, failed, where } = counted();
-  const none = count && passed === 0;
-  return { passed, where, failed: none ? Math.max(1, failed) : failed, ok: failed === 0 && !none };
-}
-
+const isWhole = process.argv.includes('--all');
+const { checks, background, steps } = stepsOf({ isWhole, root });
 const results = new Map();
-const began = Date.now();
-const seconds = (since) => (Date.now() - since) / 1000;
+const began = performance.now();
+const secondsSince = (since) => (performance.now() - since) / 1000;
 
-/** Performs a step and notes what it came to. The output of one that runs beside others is told once it has ended. */
+/** Performs a step and keeps what it came to. What runs beside others says what it printed once it has ended. */
 async function take(step, isBeside = false) {
-  const start = Date.now();
-  const out = takeOutput(isBeside);
+  const start = performance.now();
+  const blocked = step.needs && results.get(step.needs).failed > 0;
   if (!isBeside) console.log(`\n━━ ${step.name}\n`);
-  const blocked = step.needs && !results.get(step.needs).ok;
-  if (blocked) out.write(`Cannot run: the step "${step.needs}" failed.\n`);
-  const outcome = blocked ? { ok: false, passed: 0, failed: 1, where: {} } : await perform(step, out);
-  results.set(step.name, { ...outcome, seconds: seconds(start) });
-  return () => isBeside && console.log(`\n━━ ${step.name}\n\n${out.held()}`);
+  const ran = blocked
+    ? { code: 1, printed: `Cannot run: the step "${step.needs}" failed.\n` }
+    : await runStep(step, { cwd: root, isHeld: isBeside });
+  if (isBeside || blocked) console.log(`${isBeside ? `\n━━ ${step.name}\n\n` : ''}${ran.printed}`);
+  const found = step.report
+    ? readReport(path.join(reports, step.report))
+    : { tests: [{ name: step.name, state: ran.code === 0 ? 'passed' : 'failed', error: ran.printed }] };
+  const count = (state) => found.tests.filter((test) => test.state === state).length;
+  // A runner that ends badly, or without a test, has failed even where no test of its report did.
+  const isBad = ran.code !== 0 || (found.tests.length === 0 && !step.mayBeEmpty);
+  const failed = Math.max(count('failed'), isBad ? 1 : 0);
+  results.set(step.name, { ...found, failed, passed: count('passed'), seconds: secondsSince(start), ran });
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+await Promise.all(checks.map((step) => take(step, true)));
+const beside = background ? take(background, true) : null;
+for (const [step, ...others] of steps)
+  await Promise.all([take(step), ...others.map((other) => take(other, true))]);
+await beside;
 
-for (const tell of await Promise.all(checks.map((step) => take(step, true)))) tell();
-const seed = process.env.SIM_MOVING_FROM ?? String(movingSeed(root));
-console.log(`\nSimulated days run beside what follows; half of them from seed ${seed}.`);
-const days = take({ ...background, env: { ...background.env, SIM_MOVING_FROM: seed } }, true);
-for (const step of steps) await take(step);
-(await days)();
+const all = [...results.values()];
+const tests = all.flatMap((result) => result.tests);
+const ranIn = (place) => tests.filter(({ state, places }) => state === 'passed' && places?.includes(place));
+const engines = lookForEngines().map(({ name, missing }) => ({ place: `in ${name}`, missing }));
+const wanted = [
+  { place: 'on SQLite' },
+  { place: 'on PostgreSQL' },
+  ...engines.filter(({ place }) => isWhole || !place.endsWith('gaps')),
+];
+let failed = all.reduce((sum, result) => sum + result.failed, 0);
 
-const where = {};
-for (const result of results.values())
-  for (const [place, tests] of Object.entries(result.where)) where[place] = (where[place] ?? 0) + tests;
-const engines = lookForEngines();
-const places = ['on SQLite', 'on PostgreSQL', ...engines.map(({ name }) => `in ${name}`)];
-/** An engine that cannot be had here is said plainly, and is a failure where everything has to run. */
-const absent = new Map(
-  process.env.CI ? [] : engines.flatMap(({ name, missing }) => (missing ? [[`in ${name}`, missing]] : [])),
-);
-const missing = places.filter((place) => !where[place] && !absent.has(place));
-const sum = (field) => [...results.values()].reduce((total, result) => total + result[field], 0);
-const failed = sum('failed') + missing.length;
-
-console.log('\n━━ engines\n');
-console.log(engineTable(path.join(reports, 'engines.jsonl'), engines));
-const reportOf = (name) => all.find((step) => step.name === name).report;
-/** For each step with a report: what `linesIn` finds in it, under the step's name. */
-function tellReports(heading, linesIn) {
-  const found = [...results.keys()].flatMap((name) => {
-    const lines = linesIn(name, reportOf(name) && path.join(reports, reportOf(name)));
-    return lines.length > 0 ? [`${name}:`, ...lines] : [];
-  });
-  if (found.length > 0) console.log(`\n━━ ${heading}\n\n${found.join('\n')}`);
+console.log('\n━━ the slowest\n');
+const timed = tests.filter(({ seconds }) => seconds !== undefined);
+for (const test of timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 25))
+  console.log(`${test.seconds.toFixed(1).padStart(8)} s  ${test.name}`);
+const again = tests.filter((test) => test.isSecondTry);
+if (again.length > 0) console.log('\n━━ passed at the second try only\n');
+for (const { name } of again) console.log(`    ${name}`);
+const cannot = tests.filter(({ state }) => state === 'cannot');
+if (cannot.length > 0) console.log('\n━━ what an engine cannot do\n');
+for (const { name, error } of cannot) console.log(`    ${name}: ${error}`);
+if (failed > 0) console.log('\n━━ failed\n');
+for (const [name, { tests: mine, failed: bad, ran }] of results) {
+  const named = mine.filter(({ state }) => state === 'failed');
+  for (const test of named) console.log(`    ✗ ${test.name}\n${indented(test.error, 'head')}`);
+  if (bad > 0 && named.length === 0) console.log(`    ✗ ${name}\n${indented(ran.printed, 'tail')}`);
 }
-/** Of a step that failed though none of its tests did, the last lines that it printed. */
-function failuresOf(name, file) {
-  const { ok, ended, tail } = results.get(name);
-  if (ok) return [];
-  const failures = file ? failuresIn(file) : [];
-  const last = failures.length > 0 ? [] : (tail ?? []).map((line) => `      ${line}`);
-  return [...(ended ? [`    ${ended}`] : []), ...failures, ...last];
+/** The first or the last lines of what was printed. */
+function indented(text, end) {
+  const lines = text.trimEnd().split('\n');
+  return (end === 'head' ? lines.slice(0, 14) : lines.slice(-20)).map((line) => `      ${line}`).join('\n');
 }
-tellReports('the slowest', (_, file) => (file ? slowestIn(file) : []));
+
 console.log('\n━━ what ran\n');
-for (const [name, { ok, seconds: took, ended }] of results)
+for (const [name, result] of results)
   console.log(
-    `${name.padEnd(20)} ${ok ? 'passed' : 'FAILED'} ${took.toFixed(1).padStart(7)} s${ended ? `  ${ended}` : ''}`,
+    `${name.padEnd(20)} ${result.failed === 0 ? 'passed' : 'FAILED'} ${result.seconds.toFixed(1).padStart(7)} s`,
   );
-console.log(`${'in all'.padEnd(27)} ${seconds(began).toFixed(1).padStart(7)} s\n`);
-const line = (place, words) => console.log(`${place.padEnd(28)} ${words}`);
-for (const [place, tests] of Object.entries(where)) line(place, `${tests} tests`);
-for (const place of missing) line(place, 'NOTHING RAN, which counts as a failure');
-for (const [place, reason] of absent) line(place, `NOT RUN, a failure where CI is set: ${reason}`);
-tellReports('passed at the second try only', (_, file) =>
-  (file ? secondTriesIn(file) : []).map((name) => `    ${name}`),
-);
-tellReports('failed', failuresOf);
-console.log(`\n${sum('passed')} passed, ${failed} failed`);
+console.log(`${'in all'.padEnd(27)} ${secondsSince(began).toFixed(1).padStart(7)} s\n`);
+for (const { place, missing } of wanted) {
+  const count = ranIn(place).length;
+  // An engine that cannot be had here is said plainly, and is a failure where everything has to run.
+  const isFailure = count === 0 && !(missing && !process.env.CI);
+  if (isFailure) failed += 1;
+  const nothing = isFailure ? 'NOTHING RAN, which counts as a failure' : 'NOT RUN, a failure where CI is set';
+  console.log(
+    `${place.padEnd(28)} ${count > 0 ? `${count} tests` : `${nothing}${missing ? `: ${missing}` : ''}`}`,
+  );
+}
+if (!isWhole) console.log('\n`npm run test:all` runs the rest: what that is stands in CONTRIBUTING.md.');
+console.log(`\n${all.reduce((sum, result) => sum + result.passed, 0)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

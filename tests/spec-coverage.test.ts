@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
 import { ROOT, textOf } from './support/tree.ts';
 
 /** How many rows each section of SPEC.md has in the table, so that none is lost unseen. */
@@ -34,9 +35,12 @@ const rows = textOf('docs/SPEC-COVERAGE.md')
   .filter((line) => /^\| *\d/.test(line))
   .map(rowOf);
 
-/** Source as it reads on the screen: without the escapes of strings and patterns, `{n}` for what is put in. */
+/** Source as it reads on the screen: without the escapes of strings and patterns, `{n}` for what is put in, a title right behind its test. */
 const plain = (source: string): string =>
-  source.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{n}').replaceAll('\\', '');
+  source
+    .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{n}')
+    .replaceAll('\\', '')
+    .replace(/\(\s+(['"`])/g, '($1');
 
 const sources = new Map<string, string>();
 function sourceOf(file: string): string {
@@ -70,14 +74,19 @@ describe('the table of SPEC.md and its tests', () => {
     ).toEqual([]);
   });
 
-  it.each(rows)('$id $asks', ({ file, title, words }) => {
-    const source = sourceOf(file);
-    expect(hasTest(source, title), `${file} has the test "${title}"`).toBe(true);
-    expect(
-      words.filter((word) => !source.includes(word)),
-      `words that ${file} lacks`,
-    ).toEqual([]);
-  });
+  it('names for each row a test that is there, with the words that it asks for', () =>
+    everyRow(
+      rows,
+      ({ id, asks }) => `${id} ${asks}`,
+      ({ file, title, words }) => {
+        const source = sourceOf(file);
+        expect(hasTest(source, title), `${file} has the test "${title}"`).toBe(true);
+        expect(
+          words.filter((word) => !source.includes(word)),
+          `words that ${file} lacks`,
+        ).toEqual([]);
+      },
+    ));
 
   it('proves texts of the screens and errors in a browser', () => {
     const told = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { endAll } from '../../scripts/processes.mjs';
+import { endAll } from '../support/processes.mjs';
 import { cardOf, makeReady, onHole, serverHas, signIn, statusSays } from './support/golfer.ts';
 import { step, trial } from './support/trial.ts';
 

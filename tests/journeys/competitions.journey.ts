@@ -71,7 +71,7 @@ async function open(page: Page): Promise<void> {
   await expect(board(page).getByRole('radio', { name: 'Skins', exact: true })).toBeAttached();
 }
 
-test('the gross board stands first, and each competition has its own', async ({ page }) => {
+test('the gross board stands first, and each competition has its own', { tag: '@some' }, async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await open(page);
   await expect(board(page).getByRole('radio', { name: 'Gross' })).toBeChecked();

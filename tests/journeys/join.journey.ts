@@ -30,25 +30,29 @@ async function sharedLink(page: Page): Promise<string> {
   return (await shared())[0]!;
 }
 
-test('from the organizer’s link a newcomer plays after one screen', async ({ page, browser }) => {
-  const link = await sharedLink(page);
-  // The groups are drawn, so entry has closed by itself.
-  const body = { entry: 'open' };
-  await call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
-  const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
-  const phone = await stranger.newPage();
-  await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Join Autumn Open' })).toBeVisible();
-  await phone.getByLabel('Username').fill(`nora-of-${world.tournament}`);
-  await phone.getByLabel('Password', { exact: true }).fill('a secret of nora');
-  await phone.getByLabel('Confirm Password').fill('a secret of nora');
-  await phone.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
-  await expect(phone.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
-  expect(new URL(phone.url()).pathname).toBe(`/join/${world.tournament}`);
-  await phone.getByRole('link', { name: 'Open the tournament' }).click();
-  await expect(phone.getByRole('row').filter({ hasText: 'nora' })).toContainText('You');
-  await stranger.close();
-});
+test(
+  'from the organizer’s link a newcomer plays after one screen',
+  { tag: '@some' },
+  async ({ page, browser }) => {
+    const link = await sharedLink(page);
+    // The groups are drawn, so entry has closed by itself.
+    const body = { entry: 'open' };
+    await call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
+    const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
+    const phone = await stranger.newPage();
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { name: 'Join Autumn Open' })).toBeVisible();
+    await phone.getByLabel('Username').fill(`nora-of-${world.tournament}`);
+    await phone.getByLabel('Password', { exact: true }).fill('a secret of nora');
+    await phone.getByLabel('Confirm Password').fill('a secret of nora');
+    await phone.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
+    await expect(phone.getByRole('heading', { name: '✓ You are in' })).toBeVisible();
+    expect(new URL(phone.url()).pathname).toBe(`/join/${world.tournament}`);
+    await phone.getByRole('link', { name: 'Open the tournament' }).click();
+    await expect(phone.getByRole('row').filter({ hasText: 'nora' })).toContainText('You');
+    await stranger.close();
+  },
+);
 
 /** What a camera that is held before it reads. */
 async function scanned(code: Locator): Promise<string> {

@@ -108,12 +108,16 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       expect.soft(await faultsAt(page, catalogue), 'television').toEqual([]);
     });
 
-    test('the desk of the organizer is, tab by tab', async ({ page }) => {
-      await comeBackAs(page, server.url, world.organizer);
-      await lookAtDesk(page, world, async (what) =>
-        expect.soft(await faultsAt(page, catalogue), what).toEqual([]),
-      );
-    });
+    test(
+      'the desk of the organizer is, tab by tab',
+      { tag: language === 'de' ? '@some' : '@all' },
+      async ({ page }) => {
+        await comeBackAs(page, server.url, world.organizer);
+        await lookAtDesk(page, world, async (what) =>
+          expect.soft(await faultsAt(page, catalogue), what).toEqual([]),
+        );
+      },
+    );
 
     test('the keys of the hole are in sight on a low phone, alone and in the group', async ({ page }) => {
       await comeBackAs(page, server.url, world.golfers[0]!);

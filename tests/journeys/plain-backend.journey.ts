@@ -25,49 +25,53 @@ function watchErrors(page: Page): string[] {
   return thrown;
 }
 
-test('a round scored with no server arrives at a backend that knows only SPEC.md §7', async ({ page }) => {
-  const thrown = watchErrors(page);
-  const scores = backend.course.pars.map((par, i) => par + (i % 3));
-  await signIn(page, backend.url, ADA);
-  await makeReady(page, AUTUMN);
+test(
+  'a round scored with no server arrives at a backend that knows only SPEC.md §7',
+  { tag: '@some' },
+  async ({ page }) => {
+    const thrown = watchErrors(page);
+    const scores = backend.course.pars.map((par, i) => par + (i % 3));
+    await signIn(page, backend.url, ADA);
+    await makeReady(page, AUTUMN);
 
-  await backend.stop();
-  await page.getByText('My Scorecard').click();
-  await page.getByRole('link', { name: 'Round 1', exact: true }).click();
-  await onHole(page, 1);
-  await page.getByLabel('Partner').selectOption({ label: 'Ben' });
-  await scoreHoles(page, scores, 1, 9);
-  await expect(syncStatus(page)).toContainText('Saved on this phone: 9');
+    await backend.stop();
+    await page.getByText('My Scorecard').click();
+    await page.getByRole('link', { name: 'Round 1', exact: true }).click();
+    await onHole(page, 1);
+    await page.getByLabel('Partner').selectOption({ label: 'Ben' });
+    await scoreHoles(page, scores, 1, 9);
+    await expect(syncStatus(page)).toContainText('Saved on this phone: 9');
 
-  await page.reload();
-  await onHole(page, 10);
-  for (let hole = 1; hole <= 9; hole++) await showsScore(page, hole, scores[hole - 1]!);
-  await expect(tile(page, 1)).toContainText('Ben');
-  await scoreHoles(page, scores, 10, 18);
-  await expect(syncStatus(page)).toContainText('Saved on this phone: 18');
-  expect(arrived().every((score) => score === 0)).toBe(true);
+    await page.reload();
+    await onHole(page, 10);
+    for (let hole = 1; hole <= 9; hole++) await showsScore(page, hole, scores[hole - 1]!);
+    await expect(tile(page, 1)).toContainText('Ben');
+    await scoreHoles(page, scores, 10, 18);
+    await expect(syncStatus(page)).toContainText('Saved on this phone: 18');
+    expect(arrived().every((score) => score === 0)).toBe(true);
 
-  await backend.start();
-  await expect.poll(arrived, { timeout: 60_000 }).toEqual(scores);
-  await expect(syncStatus(page)).toHaveText(/Sent/);
-  expect(backend.store.updates, 'one plain post a hole').toHaveLength(18);
-  expect(backend.store.updates.find(({ hole }) => hole === 700)).toMatchObject({
-    user: 1,
-    date: '2026-09-19',
-    tournament: 11,
-    course: 5,
-    round_number: 1,
-    hole: 700,
-    score: scores[0],
-    partner: 2,
-  });
+    await backend.start();
+    await expect.poll(arrived, { timeout: 60_000 }).toEqual(scores);
+    await expect(syncStatus(page)).toHaveText(/Sent/);
+    expect(backend.store.updates, 'one plain post a hole').toHaveLength(18);
+    expect(backend.store.updates.find(({ hole }) => hole === 700)).toMatchObject({
+      user: 1,
+      date: '2026-09-19',
+      tournament: 11,
+      course: 5,
+      round_number: 1,
+      hole: 700,
+      score: scores[0],
+      partner: 2,
+    });
 
-  await page.reload();
-  await onHole(page, 18);
-  for (let hole = 1; hole <= 18; hole++) await showsScore(page, hole, scores[hole - 1]!);
-  await expect(page.getByText(/Needs you/i)).toHaveCount(0);
-  expect(thrown).toEqual([]);
-});
+    await page.reload();
+    await onHole(page, 18);
+    for (let hole = 1; hole <= 18; hole++) await showsScore(page, hole, scores[hole - 1]!);
+    await expect(page.getByText(/Needs you/i)).toHaveCount(0);
+    expect(thrown).toEqual([]);
+  },
+);
 
 test('a score of another phone is shown, and a later one of this phone stands there too', async ({
   page,

@@ -17,6 +17,9 @@ const browser = (process.env['JOURNEYS_BROWSER'] ??= isSeen ? ensureBrowser() : 
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
+/** `npm test` takes those that are tagged, at the size of a phone. */
+const isShort = process.env['PROOF'] === 'some';
+
 /** Journeys in a real browser against the built app and the built server, each with a server of its own. */
 export default defineConfig({
   testDir: '.',
@@ -27,11 +30,12 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   // Journeys wait a part of their time: three on two cores, each with a server of its own.
   workers: 3,
-  // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/reports.mjs).
+  // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/test.mjs).
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['../support/playwright-lines.ts']],
+  ...(isShort && { grep: /@some/ }),
+  reporter: [['list'], ['json', { outputFile: path.join(results, 'journeys.json') }]],
   use: {
     launchOptions: { executablePath: browser, args: FLAGS },
     locale: 'en-GB',
@@ -43,6 +47,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, testMatch: '*.both.journey.ts' },
+    ...(isShort ? [] : [{ name: 'desktop', use: desktop, testMatch: '*.both.journey.ts' }]),
   ],
 });

@@ -13,7 +13,7 @@ import { scoresOnServer, type World } from './support/world.ts';
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
 /** On each of two phones, side by side. */
-const KILLS = 25;
+const KILLS = Number(process.env['KILLS'] ?? 10);
 /** A browser that hangs is killed as well, and has to show all taps when it is started again; but so often only. */
 const MOST_HANGS = 2;
 /** Kills after which the databases are spoilt as well. */

@@ -152,44 +152,42 @@ test('what is no card is said in one sentence, and a card that is held there ins
   await context.close();
 });
 
-test('where the camera is refused, the card goes and comes as a file', async ({
-  browser,
-  contextOptions,
-  page,
-  server,
-  world,
-}) => {
-  const context = await browser.newContext(contextOptions);
-  const bens = await context.newPage();
-  await benScores({ bens, adas: page, server, world });
-  await openSheet(bens);
-  await expect(sheet(bens).locator('figure svg')).toBeVisible();
-  const [saved] = await Promise.all([
-    bens.waitForEvent('download'),
-    sheet(bens).getByRole('button', { name: 'Send as a file' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe('greenside-cards.txt');
-  const text = await readFile(await saved.path(), 'utf8');
-  expect(text).toMatch(/^Golf cards\. Open this file in Greenside/);
+test(
+  'where the camera is refused, the card goes and comes as a file',
+  { tag: '@some' },
+  async ({ browser, contextOptions, page, server, world }) => {
+    const context = await browser.newContext(contextOptions);
+    const bens = await context.newPage();
+    await benScores({ bens, adas: page, server, world });
+    await openSheet(bens);
+    await expect(sheet(bens).locator('figure svg')).toBeVisible();
+    const [saved] = await Promise.all([
+      bens.waitForEvent('download'),
+      sheet(bens).getByRole('button', { name: 'Send as a file' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('greenside-cards.txt');
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text).toMatch(/^Golf cards\. Open this file in Greenside/);
 
-  await refuse(page, true);
-  await page.getByRole('button', { name: 'Swap cards' }).click();
-  await expect(sheet(page).getByText(/^The camera is not allowed\./)).toBeVisible();
-  const open = (content: string) =>
-    sheet(page)
-      .getByLabel('File of a card')
-      .setInputFiles({ name: 'card.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await open('Dear Ada, see you on Sunday.');
-  await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
-  await open(`From: Ben\r\n\r\n${text.replace(/\n/g, '   \r\n')}\r\nSent from my phone`);
-  await expect(sheet(page).getByText(/^Taken from Ben Fairway/)).toBeVisible();
-  await refuse(page, false);
-  await sheet(page).getByRole('button', { name: 'Try the camera again' }).click();
-  await expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
-  await closeSheet(page);
-  await showsScore(page, 1, 6);
-  await context.close();
-});
+    await refuse(page, true);
+    await page.getByRole('button', { name: 'Swap cards' }).click();
+    await expect(sheet(page).getByText(/^The camera is not allowed\./)).toBeVisible();
+    const open = (content: string) =>
+      sheet(page)
+        .getByLabel('File of a card')
+        .setInputFiles({ name: 'card.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+    await open('Dear Ada, see you on Sunday.');
+    await expect(sheet(page).getByText('This is not a card of Greenside. Nothing was taken.')).toBeVisible();
+    await open(`From: Ben\r\n\r\n${text.replace(/\n/g, '   \r\n')}\r\nSent from my phone`);
+    await expect(sheet(page).getByText(/^Taken from Ben Fairway/)).toBeVisible();
+    await refuse(page, false);
+    await sheet(page).getByRole('button', { name: 'Try the camera again' }).click();
+    await expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
+    await closeSheet(page);
+    await showsScore(page, 1, 6);
+    await context.close();
+  },
+);
 
 test('a file that is shared with the app is taken, with no network', async ({
   browser,

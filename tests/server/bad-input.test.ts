@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { ErrorBody, pathOf } from '#contract/index.ts';
@@ -100,17 +101,20 @@ onEveryServer('bad input', (server) => {
     w = await newWorld(server(), people);
   });
 
-  for (const name of calls.keys()) {
-    it(`${name}: what the contract refuses is a 4xx with one sentence, and nothing is stored`, async () => {
+  const names = [...calls.keys()];
+
+  it('what the contract refuses is a 4xx with one sentence, and nothing is stored', () =>
+    everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => breaksContract(name, request));
       const before = await everything(server());
       const found: string[] = [];
       for (const request of odd) found.push(...faults(request.what, await sendOdd(w, name, request)));
       expect(found).toEqual([]);
       expect(await everything(server())).toEqual(before);
-    });
+    }));
 
-    it(`${name}: what the contract takes is never a 500, however odd`, async () => {
+  it('what the contract takes is never a 500, however odd', () =>
+    everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => !breaksContract(name, request));
       const found: string[] = [];
       for (const request of odd) {
@@ -121,33 +125,35 @@ onEveryServer('bad input', (server) => {
       if (name !== 'lockAccount') return;
       // One of them locked somebody in whose name others are made.
       await server().context.write((trx) => trx.updateTable('users').set({ locked_at: null }).execute());
-    });
-  }
+    }));
 
   const posts = [...calls].filter(([, { method }]) => method === 'POST' || method === 'PUT');
-  for (const [name, call] of posts) {
-    it(`${name}: a body that is not JSON, too large, or of another type is refused`, async () => {
-      const fresh = await newWorld(server(), people);
-      const { params = {} } = requests[name]!(fresh);
-      const url = pathOf(call, params);
-      const token = tokenFor(fresh, name);
-      const before = await everything(server());
-      const bodies: [string, string, string?][] = [
-        ['malformed', '{"name": '],
-        ['cut off', '{"name": "x'],
-        ['garbage', '\u0001\u0002'],
-        ['too large', JSON.stringify({ name: 'x'.repeat(2_000_000) })],
-        ['a form', 'name=x&username=y', 'application/x-www-form-urlencoded'],
-        ['plain text', 'hello', 'text/plain'],
-        ['poisoned', '{"__proto__": {"is_staff": true}}'],
-      ];
-      const found: string[] = [];
-      for (const [what, body, type] of bodies)
-        found.push(...faults(what, await raw(server(), call.method, url, { body, token, type })));
-      expect(found).toEqual([]);
-      expect(await everything(server())).toEqual(before);
-    });
-  }
+  it('a body that is not JSON, too large, or of another type is refused', () =>
+    everyRow(
+      posts,
+      ([name]) => name,
+      async ([name, call]) => {
+        const fresh = await newWorld(server(), people);
+        const { params = {} } = requests[name]!(fresh);
+        const url = pathOf(call, params);
+        const token = tokenFor(fresh, name);
+        const before = await everything(server());
+        const bodies: [string, string, string?][] = [
+          ['malformed', '{"name": '],
+          ['cut off', '{"name": "x'],
+          ['garbage', '\u0001\u0002'],
+          ['too large', JSON.stringify({ name: 'x'.repeat(2_000_000) })],
+          ['a form', 'name=x&username=y', 'application/x-www-form-urlencoded'],
+          ['plain text', 'hello', 'text/plain'],
+          ['poisoned', '{"__proto__": {"is_staff": true}}'],
+        ];
+        const found: string[] = [];
+        for (const [what, body, type] of bodies)
+          found.push(...faults(what, await raw(server(), call.method, url, { body, token, type })));
+        expect(found).toEqual([]);
+        expect(await everything(server())).toEqual(before);
+      },
+    ));
 
   it('things of one tournament cannot be named in another', async () => {
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });

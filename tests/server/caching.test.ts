@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
 import { calls } from '#contract/calls.ts';
 import { busy } from '#server/failures.ts';
 import { requests } from './requests.ts';
@@ -15,9 +16,9 @@ onEveryServer('What caches may do with answers', (server) => {
     world = await newWorld(server(), await newPeople(server()));
   });
 
-  it.each(reads.filter((name) => name !== 'readHealth' && !(name in SHARED)))(
-    '%s is for its asker alone',
-    async (name) => {
+  const others = reads.filter((name) => name !== 'readHealth' && !(name in SHARED));
+  it('each read but the shared ones is for its asker alone', () =>
+    everyRow(others, String, async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
         const { status, headers } = await send(server(), name, sent, token);
@@ -27,8 +28,7 @@ onEveryServer('What caches may do with answers', (server) => {
       const visitor = await send(server(), name, sent);
       expect(String(visitor.headers['vary'])).toMatch(/(^|, )Authorization(,|$)/);
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
-    },
-  );
+    }));
 
   it('the address of a scorecard goes on telling pages and answers apart', async () => {
     const { headers } = await send(
@@ -40,9 +40,8 @@ onEveryServer('What caches may do with answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it.each(Object.entries(SHARED))(
-    '%s may be kept by all for a second, and says what %s says to a visitor',
-    async (name, plain) => {
+  it('a shared read may be kept by all for a second, and says what a visitor is told', () =>
+    everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));
       for (const token of [undefined, world.organizer.access, world.owner.access, 'an old token']) {
@@ -54,8 +53,7 @@ onEveryServer('What caches may do with answers', (server) => {
       }
       const none = await send(server(), name, { params: { id: 999_999 } });
       expect([none.status, none.body]).toEqual([404, { detail: 'There is no such tournament.' }]);
-    },
-  );
+    }));
 
   it('a shared board is sent in what the asker takes, and not at all to who has it', async () => {
     const url = `/board/${world.tournament}.json`;

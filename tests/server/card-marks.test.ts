@@ -8,7 +8,7 @@ import {
   good,
   newPeople,
   newWorld,
-  onEveryServer,
+  onBothServers,
   playRound,
   send,
   type People,
@@ -17,7 +17,7 @@ import {
 
 type Row = { user: { id: number }; position: string | null; withdrawn?: boolean; status?: string };
 
-onEveryServer('The status of a card', (server) => {
+onBothServers('The status of a card', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {

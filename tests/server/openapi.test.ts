@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
 import { calls } from '#contract/calls.ts';
 import { Nothing } from '#contract/common.ts';
 import { openApiPath } from '#server/openapi.ts';
@@ -40,18 +41,23 @@ describe('The API for programs to read', () => {
     expect(listed.sort()).toEqual([...calls.keys()].sort());
   });
 
-  it.each([...calls])('has of %s the parameters, body, answer and who may ask', (name, call) => {
-    const { parameters, requestBody, responses, security } = operationOf(name);
-    const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name);
-    const places = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1]);
-    expect(inPath.sort()).toEqual(places.sort());
-    expect(parameters.every(({ schema }) => Object.keys(schema).length > 0)).toBe(true);
-    expect(requestBody === undefined).toBe(call.body === Nothing);
-    const good = responses[String(call.status)];
-    expect(good?.content === undefined).toBe(call.status === 204);
-    expect(responses['default']).toEqual({ $ref: '#/components/responses/Refusal' });
-    expect(security).toEqual(call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }]);
-  });
+  it('has of each call the parameters, body, answer and who may ask', () =>
+    everyRow(
+      calls,
+      ([name]) => name,
+      ([name, call]) => {
+        const { parameters, requestBody, responses, security } = operationOf(name);
+        const inPath = parameters.filter((one) => one.in === 'path').map((one) => one.name);
+        const places = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1]);
+        expect(inPath.sort()).toEqual(places.sort());
+        expect(parameters.every(({ schema }) => Object.keys(schema).length > 0)).toBe(true);
+        expect(requestBody === undefined).toBe(call.body === Nothing);
+        const good = responses[String(call.status)];
+        expect(good?.content === undefined).toBe(call.status === 204);
+        expect(responses['default']).toEqual({ $ref: '#/components/responses/Refusal' });
+        expect(security).toEqual(call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }]);
+      },
+    ));
 
   it('refers to nothing that is not there', () => {
     const text = JSON.stringify(document);

@@ -5,7 +5,7 @@ import { newPlace, type Place } from '#tests/support/server.ts';
 import { startBuilt, waitFor, type BuiltServer } from '#tests/trials/built-server.mjs';
 import { trialRestarts } from '#tests/trials/restarts.mjs';
 import { lostOf, makeTournament, startScores } from '#tests/trials/steady-scores.mjs';
-import { descendants } from '../../scripts/processes.mjs';
+import { descendants } from '#tests/support/processes.mjs';
 
 describe('The words behind npm start', () => {
   it('ask for a number of processes, or for nothing', () => {

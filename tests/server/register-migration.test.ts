@@ -7,12 +7,12 @@ import { formatStamp } from '#domain/stamp.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { opsByAuthor } from '#server/db/migrations/0003_ops_by_author.ts';
-import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A database of the release before ops were the author’s', (database) => {
+describeOnBothDatabases('A database of the release before ops were the author’s', (database) => {
   let server: TestServer;
   let cup: Cup;
   const op = `op-of-anna-${database}`;

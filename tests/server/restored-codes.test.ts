@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterResult } from '#contract/roster.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup } from '#tests/support/tournament.ts';
 
-describeOnEveryDatabase('A code of a group, after a restore,', (database) => {
+describeOnBothDatabases('A code of a group, after a restore,', (database) => {
   let folder: string;
   let server: TestServer;
   let cup: Awaited<ReturnType<typeof makeCup>>;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
 import { calls } from '#contract/calls.ts';
 import { requests } from './requests.ts';
 import {
@@ -187,17 +188,23 @@ onEveryServer('who may do what', (server) => {
     still = await newWorld(server(), people);
   });
 
-  for (const [name, row] of Object.entries(MATRIX))
-    for (const [i, role] of ROLES.entries())
-      it(`${name} answers ${row[i]} to ${role}`, async () => {
+  const cells = Object.entries(MATRIX).flatMap(([name, row]) =>
+    ROLES.map((role, i) => ({ name, role, status: row[i]! })),
+  );
+  it('each call answers each role as the matrix says', () =>
+    everyRow(
+      cells,
+      ({ name, role }) => `${name} by ${role}`,
+      async ({ name, role, status }) => {
         if (name === 'refreshTokens') people.owner.refresh = await signedInAgain();
-        const [, sent] = await sentBy(name, row[i]!);
+        const [, sent] = await sentBy(name, status);
         const answer = await send(server(), name, sent, tokenOf(role));
-        expect([answer.status, answer.body]).toEqual([row[i], answer.body]);
+        expect([answer.status, answer.body]).toEqual([status, answer.body]);
         const detail = (answer.body as { detail?: string } | undefined)?.detail;
-        expect(/^[A-Z].*\.$/.test(detail ?? '')).toBe(row[i]! >= 400);
+        expect(/^[A-Z].*\.$/.test(detail ?? '')).toBe(status >= 400);
         if (name === 'removeAccount' && answer.status === 204) await newOwner();
-      });
+      },
+    ));
 
   const newOwner = async (): Promise<void> => {
     people.owner = await newPerson(server(), 'owner');
@@ -209,12 +216,16 @@ onEveryServer('who may do what', (server) => {
     return ((await send(server(), 'signIn', { body })).body as { refresh: string }).refresh;
   };
 
-  for (const [name, status] of Object.entries(OWN))
-    it(`${name} answers ${status} to the owner of the card`, async () => {
-      const [, sent] = await sentBy(name, status);
-      expect((await send(server(), name, sent, people.owner.access)).status).toBe(status);
-      if (name === 'removeAccount') await newOwner();
-    });
+  it('each call answers the owner of the card as the table says', () =>
+    everyRow(
+      Object.entries(OWN),
+      ([name]) => name,
+      async ([name, status]) => {
+        const [, sent] = await sentBy(name, status);
+        expect((await send(server(), name, sent, people.owner.access)).status).toBe(status);
+        if (name === 'removeAccount') await newOwner();
+      },
+    ));
 
   it('a batch answers each item by the rights on its card', async () => {
     const w = await newWorld(server(), people);

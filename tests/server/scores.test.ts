@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatStamp } from '#domain/stamp.ts';
-import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import type { Caller } from '#tests/support/server.ts';
 import { PARS, cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-describeOnEveryDatabase('A score update', (database) => {
+describeOnBothDatabases('A score update', (database) => {
   let server: TestServer;
   let cup: Cup;
   beforeAll(async () => {

@@ -3,7 +3,13 @@ import { calls } from '#contract/calls.ts';
 import { pathOf } from '#contract/index.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import { afterAll, beforeAll } from 'vitest';
-import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
+import {
+  describeOnBothDatabases,
+  describeOnEveryDatabase,
+  startServer,
+  type DatabaseName,
+  type TestServer,
+} from '#tests/support/server.ts';
 
 /** Somebody with an account and the tokens of one sign-in. */
 export interface Person {
@@ -60,22 +66,29 @@ export const PASSWORD = 'fore!';
 export const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 export const HOLES = PARS.map((par, i) => ({ par, stroke_index: i + 1 }));
 
-/** Runs the same sentences against a server on SQLite and one on PostgreSQL. */
-export function onEveryServer(name: string, suite: (server: () => TestServer) => void): void {
-  describeOnEveryDatabase(name, (database) => {
-    let server: TestServer | undefined;
-    beforeAll(async () => {
-      server = await startServer({ database });
-    });
-    afterAll(async () => {
-      await server?.close();
-    });
-    suite(() => {
-      if (!server) throw new Error('the server has not been started');
-      return server;
-    });
+type Suite = (server: () => TestServer) => void;
+
+/** What a suite of one database is, with a server of its own. */
+const withServer = (suite: Suite) => (database: DatabaseName) => {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startServer({ database });
   });
-}
+  afterAll(async () => {
+    await server?.close();
+  });
+  suite(() => {
+    if (!server) throw new Error('the server has not been started');
+    return server;
+  });
+};
+
+/** Runs the same sentences against a server on each database, as describeOnEveryDatabase does. */
+export const onEveryServer = (name: string, suite: Suite): void =>
+  describeOnEveryDatabase(name, withServer(suite));
+/** The same as describeOnBothDatabases does. */
+export const onBothServers = (name: string, suite: Suite): void =>
+  describeOnBothDatabases(name, withServer(suite));
 
 let made = 0;
 /** Puts a player into the first group of round 1, as a draw does. */

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { descendants, signalAll } from '../../scripts/processes.mjs';
+import { descendants, signalAll } from './processes.mjs';
 import { freePort } from './free-port.mjs';
 import { endPostmaster, initialise, launch, makeFolder, run } from './postgres-process.mjs';
 

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { LogLevel } from '#server/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
+import { isWhole } from './proof.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
@@ -190,12 +191,19 @@ export async function startServer({
   };
 }
 
-/** Runs the same sentences on SQLite and on PostgreSQL. */
-export function describeOnEveryDatabase(name: string, suite: (database: DatabaseName) => void): void {
-  for (const database of ['sqlite', 'postgres'] as const) {
-    const label = database === 'sqlite' ? 'on SQLite' : 'on PostgreSQL';
-    describe(`${name} ${label}`, () => {
+/** The same sentences on SQLite and on PostgreSQL, in `npm test` too: for scores, and for what differs between the two. */
+export function describeOnBothDatabases(name: string, suite: (database: DatabaseName) => void): void {
+  for (const database of ['sqlite', 'postgres'] as const)
+    describe(`${name} on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, () => {
       suite(database);
     });
-  }
+}
+
+/** The same sentences on SQLite, and on PostgreSQL where everything is tried (`npm run test:all`). */
+export const describeOnEveryDatabase = isWhole ? describeOnBothDatabases : describeOnSqlite;
+
+function describeOnSqlite(name: string, suite: (database: DatabaseName) => void): void {
+  describe(`${name} on SQLite`, () => {
+    suite('sqlite');
+  });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isWhole } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
@@ -41,7 +42,10 @@ async function noticed(name: string, mutation: Mutation): Promise<Outcome | null
   return outcome ?? searched(name, mutation);
 }
 
-it.each(Object.entries<Mutation>(MUTATIONS))(
+/** `npm test` takes every seventh. */
+const tried = Object.entries<Mutation>(MUTATIONS).filter((_, at) => isWhole || at % 7 === 0);
+
+it.each(tried)(
   'the simulation notices this rule instead of the right one: %s',
   async (name, mutation) => {
     const outcome = await noticed(name, mutation);

@@ -5,11 +5,14 @@ import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
 import { createCollector, type Collected, type Collector } from '#domain/exchange/collector.ts';
 import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
 import { randomOf } from '#domain/random.ts';
+import { isWhole } from '#tests/support/proof.ts';
 import { anyBlock } from './arbitrary.ts';
 import { keptRound, sealed } from './rounds.ts';
 
 const PROBLEMS = ['foreign', 'newer', 'damaged'];
-const RANDOM = 10_000;
+/** Of so many where everything is tried. */
+const runs = (all: number): number => (isWhole ? all : Math.ceil(all / 4));
+const RANDOM = runs(10_000);
 const VERDICTS = ['newer', 'damaged', 'read'];
 const verdict = (read: unknown): string => (typeof read === 'string' ? read : 'read');
 
@@ -31,7 +34,7 @@ describe('the codec, with anything', () => {
       fc.property(anyBlock, (block) => {
         expect(decodeBlock(encodeBlock(block))).toEqual(block);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -41,7 +44,7 @@ describe('the codec, with anything', () => {
         const made = blocks.map((block, i) => sealed(encodeBlock(block), i));
         expect(decodeBundle(encodeBundle(made))).toEqual(made);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -68,7 +71,7 @@ describe('the codec, with anything', () => {
           );
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -86,7 +89,7 @@ describe('the codec, with anything', () => {
         expect([...short, ...halves].map(({ state }) => state)).not.toContain('whole');
         expect(halves.map(({ state }) => state)).not.toContain('partial');
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

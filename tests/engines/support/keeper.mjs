@@ -3,7 +3,7 @@
 // Usage: node keeper.mjs PROGRAM [ARGUMENT...]; the program's output is this process's output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { descendants, endAll } from '../../../scripts/processes.mjs';
+import { descendants, endAll } from '../../support/processes.mjs';
 
 const [program, ...args] = process.argv.slice(2);
 /** What asks a program to end, so that it can remove its own files, and how long it may take. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { commandOf, descendants, endAll } from '../../../scripts/processes.mjs';
+import { commandOf, descendants, endAll } from '../../support/processes.mjs';
 
 const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 

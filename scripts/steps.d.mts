@@ -1,0 +1,1 @@
+export function command(name: string, bin?: string): string;
