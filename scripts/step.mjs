@@ -1,5 +1,6 @@
 // Runs the programs of one step. A slow machine is no fault, so there is no limit on the time in all.
 import { spawn } from 'node:child_process';
+import { existsSync, writeFile } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -7,15 +8,28 @@ import { stripVTControlCharacters } from 'node:util';
 const SILENT_MS = 20 * 60_000;
 const KEPT = 6_000;
 
+/**
+ * Leaves the cores to others, before it has started programs that take its priority over. Linux shares them out among sessions first
+ * (autogroup, man 7 sched), so that it has one of its own, and an interrupt of this program is told to it.
+ */
+function stepBack(child) {
+  setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const session = `/proc/${child.pid}/autogroup`;
+  // A container may not allow it: then it takes its share.
+  if (existsSync(session)) writeFile(session, String(constants.priority.PRIORITY_LOW), () => {});
+  process.once('exit', () => child.kill('SIGINT'));
+  process.once('SIGINT', () => process.exit(130));
+}
+
 function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY && !isHeld ? { FORCE_COLOR: '1' } : {}), ...env },
+      detached: isBackground,
     });
-    // Before it has started threads and programs of its own, which take its priority over.
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (isBackground && child.pid) stepBack(child);
     let printed = '';
     const hear = (text) => {
       printed = isHeld ? printed + text : (printed + text).slice(-KEPT);

@@ -13,17 +13,13 @@ export function command(name, bin = name) {
 }
 
 const vite = command('vite');
+const serverBuild = [vite, 'build', '--config', 'server/vite.config.ts'];
 const playwright = [command('@playwright/test', 'playwright'), 'test', '--config'];
-const vitest = (report, ...words) => [
-  command('vitest'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=test-results/${report}`,
-  ...words,
-];
+const vitest = (report, ...words) => {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
+  return [command('vitest'), 'run', ...options, ...words];
+};
 const DAYS = 'tests/sync/simulation.test.ts';
-/** The engines beside Chromium, where they can be had. */
 const ONE_ROUND = ['--grep', 'the round$', '--pass-with-no-tests'];
 /** Of everything; half of them from a seed that moves with the commit, so that each lives through days that none has seen. */
 const ALL_DAYS = '4000';
@@ -39,13 +35,7 @@ const checks = [
   { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
   { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
   { name: 'format', runs: [[command('prettier'), '--check', '.']] },
-  {
-    name: 'build',
-    runs: [
-      [vite, 'build'],
-      [vite, 'build', '--config', 'server/vite.config.ts'],
-    ],
-  },
+  { name: 'build', runs: [[vite, 'build'], serverBuild] },
 ];
 
 /** The checks, side by side; the steps, one group after the other; and what runs beside them all, or null. */
@@ -53,13 +43,11 @@ export function stepsOf({ isWhole, root }) {
   // Read by tests/support/proof.ts and the configs of Playwright.
   const env = { PROOF: isWhole ? 'all' : 'some' };
   const unit = vitest('unit.json', ...(isWhole ? [`--exclude=${DAYS}`] : []));
+  const { SIM_SEEDS = ALL_DAYS, SIM_MOVING_FROM = String(movingSeed(root)) } = process.env;
   const days = {
     name: 'simulated days',
     runs: [vitest('days.json', DAYS)],
-    env: {
-      SIM_SEEDS: process.env.SIM_SEEDS ?? ALL_DAYS,
-      SIM_MOVING_FROM: process.env.SIM_MOVING_FROM ?? String(movingSeed(root)),
-    },
+    env: { ...env, SIM_SEEDS, SIM_MOVING_FROM },
     report: 'days.json',
     isBackground: true,
   };

@@ -14,6 +14,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
 const isWhole = process.argv.includes('--all');
 const { checks, background, steps } = stepsOf({ isWhole, root });
+/** Of what was printed its first lines, or with a negative number its last. */
+const linesOf = (text, most) => {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `      ${line}`);
+  return (most < 0 ? lines.slice(most) : lines.slice(0, most)).join('\n');
+};
 const results = new Map();
 const began = performance.now();
 const secondsSince = (since) => (performance.now() - since) / 1000;
@@ -49,50 +57,41 @@ const all = [...results.values()];
 const tests = all.flatMap((result) => result.tests);
 const ranIn = (place) => tests.filter(({ state, places }) => state === 'passed' && places?.includes(place));
 const engines = lookForEngines().map(({ name, missing }) => ({ place: `in ${name}`, missing }));
-const wanted = [
-  { place: 'on SQLite' },
-  { place: 'on PostgreSQL' },
-  ...engines.filter(({ place }) => isWhole || !place.endsWith('gaps')),
-];
+const wanted = [{ place: 'on SQLite' }, { place: 'on PostgreSQL' }, ...engines].filter(
+  ({ place }) => isWhole || !place.endsWith('gaps'),
+);
 let failed = all.reduce((sum, result) => sum + result.failed, 0);
 
 console.log('\n━━ the slowest\n');
-const timed = tests.filter(({ seconds }) => seconds !== undefined);
-for (const test of timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 25))
+const bySeconds = tests.toSorted((a, b) => (b.seconds ?? 0) - (a.seconds ?? 0));
+for (const test of bySeconds.slice(0, 25).filter(({ seconds }) => seconds > 0))
   console.log(`${test.seconds.toFixed(1).padStart(8)} s  ${test.name}`);
-const again = tests.filter((test) => test.isSecondTry);
-if (again.length > 0) console.log('\n━━ passed at the second try only\n');
-for (const { name } of again) console.log(`    ${name}`);
-const cannot = tests.filter(({ state }) => state === 'cannot');
-if (cannot.length > 0) console.log('\n━━ what an engine cannot do\n');
-for (const { name, error } of cannot) console.log(`    ${name}: ${error}`);
+const again = tests.filter((test) => test.isSecondTry).map(({ name }) => `    ${name}`);
+if (again.length > 0) console.log(['\n━━ passed at the second try only\n', ...again].join('\n'));
+const cannot = tests
+  .filter(({ state }) => state === 'cannot')
+  .map(({ name, error }) => `    ${name}: ${error}`);
+if (cannot.length > 0) console.log(['\n━━ what an engine cannot do\n', ...cannot].join('\n'));
 if (failed > 0) console.log('\n━━ failed\n');
 for (const [name, { tests: mine, failed: bad, ran }] of results) {
   const named = mine.filter(({ state }) => state === 'failed');
-  for (const test of named) console.log(`    ✗ ${test.name}\n${indented(test.error, 'head')}`);
-  if (bad > 0 && named.length === 0) console.log(`    ✗ ${name}\n${indented(ran.printed, 'tail')}`);
-}
-/** The first or the last lines of what was printed. */
-function indented(text, end) {
-  const lines = text.trimEnd().split('\n');
-  return (end === 'head' ? lines.slice(0, 14) : lines.slice(-20)).map((line) => `      ${line}`).join('\n');
+  for (const test of named) console.log(`    ✗ ${test.name}\n${linesOf(test.error, 14)}`);
+  if (bad > 0 && named.length === 0) console.log(`    ✗ ${name}\n${linesOf(ran.printed, -20)}`);
 }
 
 console.log('\n━━ what ran\n');
+const told = (words, seconds) => console.log(`${words.padEnd(27)} ${seconds.toFixed(1).padStart(7)} s`);
 for (const [name, result] of results)
-  console.log(
-    `${name.padEnd(20)} ${result.failed === 0 ? 'passed' : 'FAILED'} ${result.seconds.toFixed(1).padStart(7)} s`,
-  );
-console.log(`${'in all'.padEnd(27)} ${secondsSince(began).toFixed(1).padStart(7)} s\n`);
+  told(`${name.padEnd(20)} ${result.failed === 0 ? 'passed' : 'FAILED'}`, result.seconds);
+told('in all', secondsSince(began));
+console.log('');
 for (const { place, missing } of wanted) {
   const count = ranIn(place).length;
   // An engine that cannot be had here is said plainly, and is a failure where everything has to run.
   const isFailure = count === 0 && !(missing && !process.env.CI);
   if (isFailure) failed += 1;
   const nothing = isFailure ? 'NOTHING RAN, which counts as a failure' : 'NOT RUN, a failure where CI is set';
-  console.log(
-    `${place.padEnd(28)} ${count > 0 ? `${count} tests` : `${nothing}${missing ? `: ${missing}` : ''}`}`,
-  );
+  console.log(`${place.padEnd(28)} ${count > 0 ? `${count} tests` : `${nothing}: ${missing ?? 'no test'}`}`);
 }
 if (!isWhole) console.log('\n`npm run test:all` runs the rest: what that is stands in CONTRIBUTING.md.');
 console.log(`\n${all.reduce((sum, result) => sum + result.passed, 0)} passed, ${failed} failed`);

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
 import { GONE } from '../store/users.ts';
+import { SLOTS } from '../store/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -77,7 +78,7 @@ async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
 }
 
 const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
-  (['user1', 'user2', 'user3', 'user4'] as const).map((slot) => eb(slot, '=', user));
+  SLOTS.map((slot) => eb(slot, '=', user));
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { CodeRow } from './access-until.ts';
+import { playersIn, SLOTS } from './slots.ts';
 
 /** A group of a round by the ids of its players. */
 export interface GroupIds {
@@ -18,13 +19,10 @@ export async function groupIdsOf(
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .select(['group_number', 'user1', 'user2', 'user3', 'user4'])
+    .select(['group_number', ...SLOTS])
     .orderBy('group_number')
     .execute();
-  return rows.map(({ group_number, user1, user2, user3, user4 }) => ({
-    group_number,
-    players: [user1, user2, user3, user4].filter((id) => id !== null),
-  }));
+  return rows.map((row) => ({ group_number: row.group_number, players: playersIn(row) }));
 }
 
 /**

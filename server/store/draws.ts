@@ -9,10 +9,9 @@ import { letHelpersScore } from './helpers.ts';
 import { raiseVersion } from './board-cache.ts';
 import { groupingsOf } from './groupings.ts';
 import { dateOf, tournamentById } from './tournaments.ts';
+import { playersIn, SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
 /** Groups of one statement. */
 const AT_A_TIME = 200;
 
@@ -62,7 +61,7 @@ export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]>
   const rows = await ofRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({
     group_number: row.group_number,
-    players: SLOTS.flatMap((slot) => row[slot] ?? []),
+    players: playersIn(row),
     why: row.why,
     start_time: row.start_time,
     start_hole: row.start_hole,

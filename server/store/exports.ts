@@ -19,10 +19,9 @@ import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
 import { nameOf } from './person-name.ts';
 import { tournamentById } from './tournaments.ts';
 import { tenths } from './users.ts';
+import { SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
 /** The leaderboard as a table; anybody may read it, so hidden holes are not in it. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hidden = await hiddenOf(db, tournament);

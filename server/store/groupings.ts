@@ -9,10 +9,9 @@ import { enteredHoles } from './entered-holes.ts';
 import { marked, marksIn, type Marks } from './namesakes.ts';
 import { isParKnown } from './summaries.ts';
 import { userRef, usersById } from './users.ts';
+import { playersIn, SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
 /** Groups of one tournament (of one round when given), or of all, by round and group number. */
 export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
@@ -26,7 +25,7 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
   const rows = await query.execute();
   const users = await usersById(
     db,
-    rows.flatMap((row) => SLOTS.flatMap((slot) => row[slot] ?? [])),
+    rows.flatMap((row) => playersIn(row)),
   );
   const marks: Marks = tournament === undefined ? new Map() : await marksIn(db, tournament);
   const member = (id: number | null) => {
@@ -167,5 +166,5 @@ export async function earlierGroups(db: Db, tournament: number, round: number): 
     .where('round_number', '<', round)
     .select(SLOTS)
     .execute();
-  return rows.map((row) => SLOTS.flatMap((slot) => row[slot] ?? []));
+  return rows.map((row) => playersIn(row));
 }

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { Entry } from './players.ts';
+import { SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
 /** Whether the user is in the tournament, banned or not. */
 export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await db

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+import { playersIn, SLOTS } from './slots.ts';
 
 /** Who stands in a group of each round that has a draw, by round number. A round without groups has no draw. */
 export type Draws = ReadonlyMap<number, ReadonlySet<number>>;
@@ -16,7 +15,7 @@ export async function drawsOf(db: Kysely<Tables>, tournament: number): Promise<D
   for (const { round_number, ...group } of rows) {
     const drawn = draws.get(round_number) ?? new Set();
     draws.set(round_number, drawn);
-    for (const slot of SLOTS) if (group[slot] !== null) drawn.add(group[slot]);
+    for (const player of playersIn(group)) drawn.add(player);
   }
   return draws;
 }

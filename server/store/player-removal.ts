@@ -4,10 +4,9 @@ import { conflict } from '../failures.ts';
 import { enteredHoles } from './entered-holes.ts';
 import type { Entry } from './players.ts';
 import { takeOutOfSides } from './sides.ts';
+import { SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
-
 /** Those of these players who have something entered on a hole in the tournament. */
 export async function playersWithScores(
   db: Db,

@@ -13,6 +13,7 @@ import { marked, marksOfGroup } from './namesakes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
+import { playersIn, SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,8 +23,6 @@ export interface CardKey {
   tournament: number;
   round: 1 | 2 | 3 | 4;
 }
-
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** Date and course of the round, or 404 when the player is not in the tournament or the round has no date. */
 export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
@@ -144,7 +143,7 @@ export async function groupVersionsOf(
 ): Promise<CardVersion[]> {
   await roundOf(db, card);
   const group = await groupOf(db, card);
-  const players = new Set([card.user, ...SLOTS.flatMap((slot) => group?.[slot] ?? [])]);
+  const players = new Set([card.user, ...(group ? playersIn(group) : [])]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', card.tournament)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-
-const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
+import { SLOTS } from './slots.ts';
 
 export interface StartElsewhere {
   tournament: number;

@@ -47,6 +47,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    ...(isShort ? [] : [{ name: 'desktop', use: desktop, testMatch: '*.both.journey.ts' }]),
+    ...(isShort
+      ? []
+      : [{ name: 'desktop', use: desktop, testMatch: '*.both.journey.ts', grepInvert: /@phone/ }]),
   ],
 });

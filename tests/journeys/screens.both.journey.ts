@@ -36,21 +36,23 @@ async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(await sideways(page), `${name} fits`).toBe(0);
 }
 
-test('the landing page is free of accessibility faults in every look, with each of its tabs', async ({
-  page,
-}) => {
-  await page.goto(server.url);
-  await expect(page.getByRole('link', { name: 'View Tournaments without Logging In' })).toBeVisible();
-  await expectSound(page, 'login');
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('one');
-  await page.getByLabel('Confirm Password').fill('other');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectSound(page, 'register, with an error');
-});
+test(
+  'the landing page is free of accessibility faults in every look, with each of its tabs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(server.url);
+    await expect(page.getByRole('link', { name: 'View Tournaments without Logging In' })).toBeVisible();
+    await expectSound(page, 'login');
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill('one');
+    await page.getByLabel('Confirm Password').fill('other');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectSound(page, 'register, with an error');
+  },
+);
 
 test(
   'every screen is free of accessibility faults in every look and fits its width',
@@ -70,49 +72,57 @@ test(
   },
 );
 
-test('what opens on a screen is free of accessibility faults in every look', async ({ page }) => {
-  await signIn(page, server.url, world.golfers[0]!);
-  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
-  await page.getByRole('button', { name: 'Add a stroke' }).click();
-  await expectSound(page, 'a draft on the card');
-  await page.getByText('Group', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
-  await expectSound(page, 'the whole group on one card');
-  await syncStatus(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'where the scores are');
-  await page.keyboard.press('Escape');
-  await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await page.getByText('My Scorecard').click();
-  await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
-  await expectSound(page, 'the menu of one’s own cards');
-});
+test(
+  'what opens on a screen is free of accessibility faults in every look',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await page.getByRole('button', { name: 'Add a stroke' }).click();
+    await expectSound(page, 'a draft on the card');
+    await page.getByText('Group', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
+    await expectSound(page, 'the whole group on one card');
+    await syncStatus(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'where the scores are');
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await page.getByText('My Scorecard').click();
+    await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
+    await expectSound(page, 'the menu of one’s own cards');
+  },
+);
 
-test('what only organizers and staff see is free of accessibility faults in every look', async ({ page }) => {
-  const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
-  await makeStaff(server, staff.username);
-  await comeBackAs(page, server.url, staff);
-  await page.goto(`${server.url}/admin/handicaps`);
-  await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
-  await expect(page.getByRole('button', { name: 'Update all handicaps' })).toBeEnabled();
-  await expectSound(page, 'handicaps with a question');
-  await page.getByRole('button', { name: 'Update all handicaps' }).click();
-  await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
-  await expectSound(page, 'handicaps with a result');
-  await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
-  await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'settings with a dialog');
-  await page.getByRole('button', { name: 'Generate anyway' }).click();
-  await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
-  await expectSound(page, 'settings with an alert');
-  await page.goto(`${server.url}/tournament/${world.tournament}`);
-  await page.getByText('Players', { exact: true }).last().click();
-  await expectSound(page, 'the tournament for staff');
-  await page.goto(`${server.url}/course/${world.course.id}`);
-  await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
-  await expectSound(page, 'a course that may be edited');
-});
+test(
+  'what only organizers and staff see is free of accessibility faults in every look',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
+    await makeStaff(server, staff.username);
+    await comeBackAs(page, server.url, staff);
+    await page.goto(`${server.url}/admin/handicaps`);
+    await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+    await expect(page.getByRole('button', { name: 'Update all handicaps' })).toBeEnabled();
+    await expectSound(page, 'handicaps with a question');
+    await page.getByRole('button', { name: 'Update all handicaps' }).click();
+    await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
+    await expectSound(page, 'handicaps with a result');
+    await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+    await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'settings with a dialog');
+    await page.getByRole('button', { name: 'Generate anyway' }).click();
+    await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
+    await expectSound(page, 'settings with an alert');
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await page.getByText('Players', { exact: true }).last().click();
+    await expectSound(page, 'the tournament for staff');
+    await page.goto(`${server.url}/course/${world.course.id}`);
+    await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
+    await expectSound(page, 'a course that may be edited');
+  },
+);
 
 test('the desk of the organizer is free of accessibility faults in every look, tab by tab', async ({
   page,
