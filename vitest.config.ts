@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isShort } from './tests/support/proof.ts';
 
 /**
  * Pure functions, and servers that are each an app of their own on a database of their own: these files share a few processes, which load
@@ -17,7 +18,7 @@ const LONG = [
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',
 ];
-const exclude = process.env['PROOF'] === 'some' ? LONG : [];
+const exclude = isShort ? LONG : [];
 
 const each = {
   environment: 'node',
@@ -39,7 +40,6 @@ export default defineConfig({
         test: {
           ...each,
           name: 'apart',
-
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...TOGETHER, ...exclude],
         },

@@ -2,27 +2,25 @@
 // the page hears that the strict transaction is complete. Cold start: a new browser process with no server, from the
 // navigation to a key that takes a tap. Load to open database: after a full navigation from another page of the app.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { playwrightTests } from '../scripts/reports.mjs';
+import { command } from '../scripts/steps.mjs';
 import { machine, median, quantile } from './support/journey.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
-const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
 /** Where the configuration of the engine trials has its report. */
 const figuresFile = path.join(root, 'test-results/engines.json');
 const GOALS = { 'load to open database': 600 };
 
 console.log(machine());
-const args = [cli, 'test', '--config', 'tests/engines/playwright.config.ts'];
+rmSync(figuresFile, { force: true });
+const playwright = command('@playwright/test', 'playwright');
+const args = [playwright, 'test', '--config', 'tests/engines/playwright.config.ts'];
 const env = { ...process.env, ENGINE_BENCH: '1' };
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-const specsIn = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
-const { suites } = JSON.parse(readFileSync(figuresFile, 'utf8'));
-for (const { projectName, annotations } of specsIn(suites).flatMap(({ tests }) => tests)) {
+for (const { projectName, annotations } of playwrightTests(JSON.parse(readFileSync(figuresFile, 'utf8')))) {
   const told = (type) => annotations.filter((one) => one.type === type).map((one) => one.description);
   console.log(`\n${projectName} (${told('version')[0]})`);
   for (const { name, figures } of told('note').map((words) => JSON.parse(words))) {

@@ -1,5 +1,6 @@
-// `npm run bench:lists`: the lists of a large club. "Add a player" among 100,000 users (how long a search takes), and the tournaments page among 2,000 tournaments in Chromium at 4 times slower CPU over 1.6 Mbit/s: the first visit, and
-// with the app on the phone.
+// `npm run bench:lists`: the lists of a large club. "Add a player" among 100,000 users (how long a search takes), and the
+// tournaments page among 2,000 tournaments in Chromium at 4 times slower CPU over 1.6 Mbit/s: the first visit, and with the app
+// on the phone.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

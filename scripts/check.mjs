@@ -48,7 +48,7 @@ function changedFiles() {
 /** `src/data/store/open.ts` is imported as `#data/store/open.ts`, `server/app.ts` as `#server/app.ts`. */
 const importName = (file) => `#${file.replace(/^src\//, '')}`;
 
-/** Left to `npm test`: they live thousands of days, whatever changed. */
+/** Left to `npm test` and `npm run test:all`: they live through hundreds of days, whatever changed. */
 const LONG = /^tests\/sync\/(simulation|mutations|crash-points|real-server-days)\.test\.ts$/;
 
 function testsOf(changed) {

@@ -7,3 +7,7 @@ export interface ReportedTest {
   isSecondTry?: boolean;
 }
 export function readReport(file: string): { tests: ReportedTest[] };
+export function playwrightTests(report: object): {
+  projectName: string;
+  annotations: { type: string; description?: string }[];
+}[];

@@ -30,9 +30,15 @@ function ofVitest({ testResults }) {
 const specsIn = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 
-function ofPlaywright({ suites, errors }) {
-  const tests = specsIn(suites).flatMap(({ title, file, line, tests: runs }) =>
-    runs.map(({ projectName, status, results, annotations }) => {
+/** Every test of a report of Playwright once for each project, with the title and the place of its source. */
+export const playwrightTests = ({ suites }) =>
+  specsIn(suites).flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({ ...test, title, file, line })),
+  );
+
+function ofPlaywright(report) {
+  const tests = playwrightTests(report).map(
+    ({ title, file, line, projectName, status, results, annotations }) => {
       const reason = annotations.find(({ type, description }) => type === 'skip' && description)?.description;
       const passed = status === 'expected' || status === 'flaky';
       const cannot = status === 'skipped' && reason !== undefined;
@@ -45,10 +51,10 @@ function ofPlaywright({ suites, errors }) {
         isSecondTry: status === 'flaky',
         places: [`in ${['phone', 'desktop'].includes(projectName) ? 'Chromium' : projectName}`],
       };
-    }),
+    },
   );
   // What no test is to blame for, as a file that cannot be loaded.
-  const others = errors.map(({ message }) => ({
+  const others = report.errors.map(({ message }) => ({
     name: 'outside any test',
     state: 'failed',
     error: words([message]),

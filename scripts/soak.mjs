@@ -2,7 +2,7 @@
 // tests/sync/failed-seeds.txt, which every later run lives through again.
 import { fileURLToPath } from 'node:url';
 import { runStep } from './step.mjs';
-import { command } from './steps.mjs';
+import { command, DAYS } from './steps.mjs';
 
 const [count = '300000', first = '1'] = process.argv.slice(2);
 if (![count, first].every((text) => /^[1-9]\d*$/.test(text))) {
@@ -10,7 +10,7 @@ if (![count, first].every((text) => /^[1-9]\d*$/.test(text))) {
   process.exit(2);
 }
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-const runs = [[command('vitest'), 'run', 'tests/sync/simulation.test.ts']];
+const runs = [[command('vitest'), 'run', DAYS]];
 const env = { SIM_SEEDS: count, SIM_FROM: first };
 const { code } = await runStep({ runs, env }, { cwd });
 process.exitCode = code;

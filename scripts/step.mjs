@@ -1,24 +1,39 @@
 // Runs the programs of one step. A slow machine is no fault, so there is no limit on the time in all.
 import { spawn } from 'node:child_process';
-import { existsSync, writeFile } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { descendants, endAll } from '../tests/support/processes.mjs';
 
 /** A program that prints nothing for so long hangs: tests have limits of their own, and print as they end. */
 const SILENT_MS = 20 * 60_000;
+/** A program that is asked to end, and what looks after itself once its parent is gone, get this long. */
+const GRACE_MS = 10_000;
 const KEPT = 6_000;
 
+/** Ends a program and every process that it has started, also those in a session of their own. */
+async function endTree(child) {
+  const started = descendants(child.pid);
+  child.kill('SIGINT');
+  await sleep(GRACE_MS);
+  child.kill('SIGKILL');
+  endAll(started);
+}
+
 /**
- * Leaves the cores to others, before it has started programs that take its priority over. Linux shares them out among sessions first
- * (autogroup, man 7 sched), so that it has one of its own, and an interrupt of this program is told to it.
+ * Gives a program the lowest priority, before it starts others, which inherit it. Linux shares the cores among sessions first
+ * (autogroup, man 7 sched), so the program needs a session of its own with that priority too.
  */
-function stepBack(child) {
-  setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const session = `/proc/${child.pid}/autogroup`;
-  // A container may not allow it: then it takes its share.
-  if (existsSync(session)) writeFile(session, String(constants.priority.PRIORITY_LOW), () => {});
-  process.once('exit', () => child.kill('SIGINT'));
-  process.once('SIGINT', () => process.exit(130));
+function stepBack(pid, hear) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const session = `/proc/${pid}/autogroup`;
+  if (!existsSync(session)) return;
+  try {
+    writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    hear(`It runs beside the others at their priority: ${error.message}\n`);
+  }
 }
 
 function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS }) {
@@ -29,7 +44,6 @@ function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS
       env: { ...process.env, ...(process.stdout.isTTY && !isHeld ? { FORCE_COLOR: '1' } : {}), ...env },
       detached: isBackground,
     });
-    if (isBackground && child.pid) stepBack(child);
     let printed = '';
     const hear = (text) => {
       printed = isHeld ? printed + text : (printed + text).slice(-KEPT);
@@ -38,14 +52,16 @@ function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS
     };
     const silence = setTimeout(() => {
       hear(`\nEnded: it printed nothing for ${Math.round(silentMs / 1000)} seconds.\n`);
-      // Vitest and Playwright end what they have started; what does not end by itself is ended.
-      child.kill('SIGINT');
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+      void endTree(child);
     }, silentMs);
+    if (isBackground && child.pid) stepBack(child.pid, hear);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+    const interrupted = (signal) => endTree(child).then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
     child.once('error', (error) => hear(`${error.message}\n`));
     child.once('close', (code) => {
       clearTimeout(silence);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
       resolve({ code: code ?? 1, printed: stripVTControlCharacters(printed) });
     });
   });

@@ -19,9 +19,9 @@ const vitest = (report, ...words) => {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
   return [command('vitest'), 'run', ...options, ...words];
 };
-const DAYS = 'tests/sync/simulation.test.ts';
+export const DAYS = 'tests/sync/simulation.test.ts';
 const ONE_ROUND = ['--grep', 'the round$', '--pass-with-no-tests'];
-/** Of everything; half of them from a seed that moves with the commit, so that each lives through days that none has seen. */
+/** Simulated days of `test:all`. Half of them start at a seed that moves with the commit, so that each commit has new ones. */
 const ALL_DAYS = '4000';
 
 /** A seed that moves with the commit; an unpacked archive has none. */

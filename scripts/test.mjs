@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
 const isWhole = process.argv.includes('--all');
 const { checks, background, steps } = stepsOf({ isWhole, root });
-/** Of what was printed its first lines, or with a negative number its last. */
+/** The first `most` lines of a text, indented; with a negative number the last ones. */
 const linesOf = (text, most) => {
   const lines = text
     .trimEnd()
@@ -26,7 +26,7 @@ const results = new Map();
 const began = performance.now();
 const secondsSince = (since) => (performance.now() - since) / 1000;
 
-/** Performs a step and keeps what it came to. What runs beside others says what it printed once it has ended. */
+/** Runs a step and stores its result. A step that runs beside others prints its output when it ends. */
 async function take(step, isBeside = false) {
   const start = performance.now();
   const blocked = step.needs && results.get(step.needs).failed > 0;

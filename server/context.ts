@@ -40,7 +40,7 @@ export interface Context {
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
   lists(order: ListOrder): Promise<ListBytes>;
-  /** Waits for a turn of the event loop of one's own. */
+  /** Waits for a turn of the event loop that no other caller has. */
   loopTurn(): Promise<void>;
   /** What one account may do at once. */
   accountPace: AccountPace;

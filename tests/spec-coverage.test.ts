@@ -35,7 +35,7 @@ const rows = textOf('docs/SPEC-COVERAGE.md')
   .filter((line) => /^\| *\d/.test(line))
   .map(rowOf);
 
-/** Source as it reads on the screen: without the escapes of strings and patterns, `{n}` for what is put in, a title right behind its test. */
+/** Source text as the table quotes it: no escapes, `{n}` for each `${...}`, and no line break between `test(` and its title. */
 const plain = (source: string): string =>
   source
     .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{n}')

@@ -1,9 +1,9 @@
 import { mayManage, mayScore, type Who } from '#domain/rights.ts';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
 import { GONE } from '../store/users.ts';
-import { SLOTS } from '../store/slots.ts';
+import { standsIn } from '../store/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,7 +47,7 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where((eb) => eb.and([eb.or(slotsHold(eb, user)), eb.or(slotsHold(eb, card.user))]))
+    .where((eb) => eb.and([standsIn(eb, user), standsIn(eb, card.user)]))
     .select('id')
     .executeTakeFirst();
   const isMate = group !== undefined || (await mayKeep(db, user, card));
@@ -76,9 +76,6 @@ async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const slotsHold = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
-  SLOTS.map((slot) => eb(slot, '=', user));
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 

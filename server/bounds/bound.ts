@@ -9,8 +9,8 @@ export type CallName = {
 /**
  * Where a call does its work. `here`: on the thread that answers. `background`: as a list beside that thread, made once for all
  * who ask at the same time. `sums`: beside it too, behind draws and handicap runs. `bytes`: made once a version there. `static`:
- * made once. `writer`: one transaction after the scores that wait. `scores`: with them. All but single scores and what is made
- * once begin in a turn of the event loop of their own.
+ * made once. `writer`: one transaction after the scores that wait. `scores`: with them. Each call first waits for a turn of the
+ * event loop of its own, except single scores, `bytes` and `static`.
  */
 export type Place = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 

@@ -90,7 +90,7 @@ function updatesIn(body: unknown): number {
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
 }
 
-/** Calls that take a turn of the event loop each: a single score, and what is made already, go between two of them. */
+/** The places whose calls each wait for a turn of the event loop. Single scores, `bytes` and `static` do not wait. */
 const WITH_TURN: ReadonlySet<Place> = new Set(['here', 'background', 'sums', 'writer']);
 
 /** The caller of a good bearer token; null without a token, or with a bad one. */

@@ -12,6 +12,7 @@ import { dateOf, tournamentById } from './tournaments.ts';
 import { playersIn, SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
+
 /** Groups of one statement. */
 const AT_A_TIME = 200;
 

@@ -22,6 +22,7 @@ import { tenths } from './users.ts';
 import { SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
+
 /** The leaderboard as a table; anybody may read it, so hidden holes are not in it. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hidden = await hiddenOf(db, tournament);

@@ -12,6 +12,7 @@ import { userRef, usersById } from './users.ts';
 import { playersIn, SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
+
 /** Groups of one tournament (of one round when given), or of all, by round and group number. */
 export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { Entry } from './players.ts';
-import { SLOTS } from './slots.ts';
+import { standsIn } from './slots.ts';
 
 type Db = Kysely<Tables>;
+
 /** Whether the user is in the tournament, banned or not. */
 export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await db
@@ -21,7 +22,7 @@ export async function isInGroup(
   const row = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', player))))
+    .where((eb) => standsIn(eb, player))
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { takeOutOfSides } from './sides.ts';
 import { SLOTS } from './slots.ts';
 
 type Db = Kysely<Tables>;
+
 /** Those of these players who have something entered on a hole in the tournament. */
 export async function playersWithScores(
   db: Db,

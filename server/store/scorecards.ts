@@ -13,7 +13,7 @@ import { marked, marksOfGroup } from './namesakes.ts';
 import { isPlayer } from './players.ts';
 import { roundHoles } from './round-courses.ts';
 import { publicUser, userRef, usersById, type UserRow } from './users.ts';
-import { playersIn, SLOTS } from './slots.ts';
+import { playersIn, SLOTS, standsIn } from './slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,7 +46,7 @@ async function groupOf(db: Db, { user, tournament, round }: CardKey) {
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
-    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', user))))
+    .where((eb) => standsIn(eb, user))
     .select([...SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isWhole } from '#tests/support/proof.ts';
+import { sized } from '#tests/support/proof.ts';
 import { ScoreWorld, type Seen } from '#tests/support/score-world.ts';
 
 /** What can happen; what is here more than once happens more often. */
@@ -17,7 +17,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constan
 /** Long ones as often as short ones: what goes wrong takes six steps or more. */
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
 /** Enough: where word of an older value takes a tap out of the backup (`Gone` in backup.ts), one in 100 fails. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? (isWhole ? 600 : 100));
+const HISTORIES = Number(process.env['HISTORIES'] ?? sized(600, 3));
 const TOLD_EACH = 50;
 /** Far below what 600 bring about: a test in which nothing happens proves nothing. */
 const AT_LEAST: Seen = { tapsAway: 120, mends: 50, restartsAway: 30, discards: 20, healed: 1 };
@@ -70,7 +70,7 @@ describe('Whatever happens to a phone, in whatever order', () => {
       { numRuns: HISTORIES, examples: FAILED_ONCE },
     );
     for (const what of Object.keys(AT_LEAST) as (keyof Seen)[])
-      expect(seen[what], what).toBeGreaterThan((AT_LEAST[what] * HISTORIES) / 1200);
+      expect(seen[what], what).toBeGreaterThan((AT_LEAST[what] * HISTORIES) / 600);
     // Patience alone: it says how far it is, and npm test ends it when it no longer does.
   }, 1_800_000);
 });

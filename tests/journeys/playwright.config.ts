@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser, ensureHeadlessShell, FLAGS } from '../../scripts/browser.mjs';
+import { isShort } from '../support/proof.ts';
 import { DIST } from './support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,9 +18,6 @@ const browser = (process.env['JOURNEYS_BROWSER'] ??= isSeen ? ensureBrowser() : 
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
-/** `npm test` takes those that are tagged, at the size of a phone. */
-const isShort = process.env['PROOF'] === 'some';
-
 /** Journeys in a real browser against the built app and the built server, each with a server of its own. */
 export default defineConfig({
   testDir: '.',
@@ -34,6 +32,7 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
+  // `npm test` takes those that are tagged, at the size of a phone.
   ...(isShort && { grep: /@some/ }),
   reporter: [['list'], ['json', { outputFile: path.join(results, 'journeys.json') }]],
   use: {

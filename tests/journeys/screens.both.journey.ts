@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { isShort } from '#tests/support/proof.ts';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { signIn, syncStatus } from './support/card.ts';
 import { furnishDesk, lookAtDesk } from './support/desk.ts';
@@ -26,8 +27,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A look changes colours alone, and colours do not change with the width: the phone wears all looks, a wide screen and `npm test` the first. */
-const looks = () =>
-  test.info().project.name === 'phone' && process.env['PROOF'] !== 'some' ? LOOKS : LOOKS.slice(0, 1);
+const looks = () => (test.info().project.name === 'phone' && !isShort ? LOOKS : LOOKS.slice(0, 1));
 
 /** The screen as it stands has no fault in any look and fits its width. */
 async function expectSound(page: Page, name: string): Promise<void> {

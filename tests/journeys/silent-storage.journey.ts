@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { PlayerEntry } from '#contract/players.ts';
-import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tapScore } from './support/card.ts';
+import {
+  makeReady,
+  onHole,
+  scoreTwoOffline,
+  showsScore,
+  signIn,
+  syncStatus,
+  tapScore,
+} from './support/card.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';
 import { call, PARS, scoresOnServer, type World } from './support/world.ts';
@@ -29,12 +37,7 @@ const TOLD = /storage does not answer\. Close Greenside and open it again\./;
 test('a card opens from the second copy where the database hangs, takes taps, and loses nothing', async ({
   page,
 }) => {
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
-  await server.stop();
-  await page.goto(card());
-  await scoreHoles(page, PARS, 1, 2);
-  await onHole(page, 3);
+  await scoreTwoOffline(page, server, world, card());
   await hang(page);
   await page.reload();
   await expect(page.getByText(TOLD)).toBeVisible({ timeout: 20_000 });

@@ -5,6 +5,7 @@ import {
   signIn,
   onHole,
   scoreHoles,
+  scoreTwoOffline,
   showsScore,
   syncStatus,
   tapScore,
@@ -106,12 +107,7 @@ test(
   { tag: '@some' },
   async () => {
     const { page } = phone;
-    await signIn(page, server.url, world.golfers[0]!);
-    await makeReady(page, world);
-    await server.stop();
-    await page.goto(card());
-    await scoreHoles(page, PARS, 1, 2);
-    await onHole(page, 3);
+    await scoreTwoOffline(page, server, world, card());
     await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
     await breakWrites(page);
     await scoreHoles(page, PARS, 3, 3);
@@ -151,12 +147,7 @@ const hangDatabase = (page: Page): Promise<void> =>
 
 test('taps on a database that hangs are kept in the second copy, and sent once it answers', async () => {
   const { page } = phone;
-  await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
-  await server.stop();
-  await page.goto(card());
-  await scoreHoles(page, PARS, 1, 2);
-  await onHole(page, 3);
+  await scoreTwoOffline(page, server, world, card());
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
   await hangDatabase(page);
   await tapScore(page, PARS[2]!);

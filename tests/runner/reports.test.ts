@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readReport, type ReportedTest } from '../../scripts/reports.mjs';
 import { runStep } from '../../scripts/step.mjs';
 import { command } from '../../scripts/steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Inside the checkout, so that what the runners import is found; `test-results` is in no commit. */
+/** Inside node_modules, so that what the runners import is found. */
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(ROOT, 'node_modules/.greenside-runner-'));
@@ -113,9 +113,23 @@ it('a step ends with its first program that fails, and keeps what was printed', 
   expect(ran).toEqual({ code: 3, printed: 'one\ntwo\n' });
 });
 
-it('a step that prints nothing any more is ended, and says so', async () => {
-  const runs = [['-e', 'console.log("about to hang"); setInterval(() => {}, 1000)']];
-  const ran = await runStep({ runs, silentMs: 500 }, { cwd: folder, isHeld: true });
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('a step that prints nothing any more is ended with all that it started, and says so', async () => {
+  const source = `const { spawn } = require('node:child_process');
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+console.log('about to hang', child.pid);
+setInterval(() => {}, 1000);`;
+  const ran = await runStep({ runs: [['-e', source]], silentMs: 1500 }, { cwd: folder, isHeld: true });
   expect(ran.code).not.toBe(0);
-  expect(ran.printed).toMatch(/about to hang\n\nEnded: it printed nothing for \d+ seconds\.\n$/);
+  expect(ran.printed).toMatch(/about to hang \d+\n\nEnded: it printed nothing for \d+ seconds\.\n$/);
+  const started = Number(/hang (\d+)/.exec(ran.printed)![1]);
+  await vi.waitFor(() => expect(isAlive(started)).toBe(false), { timeout: 30_000 });
 });

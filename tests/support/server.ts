@@ -191,19 +191,17 @@ export async function startServer({
   };
 }
 
-/** The same sentences on SQLite and on PostgreSQL, in `npm test` too: for scores, and for what differs between the two. */
-export function describeOnBothDatabases(name: string, suite: (database: DatabaseName) => void): void {
-  for (const database of ['sqlite', 'postgres'] as const)
+type Suite = (database: DatabaseName) => void;
+
+const describeOn = (names: readonly DatabaseName[]) => (name: string, suite: Suite) => {
+  for (const database of names)
     describe(`${name} on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, () => {
       suite(database);
     });
-}
+};
 
-/** The same sentences on SQLite, and on PostgreSQL where everything is tried (`npm run test:all`). */
-export const describeOnEveryDatabase = isWhole ? describeOnBothDatabases : describeOnSqlite;
+/** The same sentences on SQLite and on PostgreSQL, in `npm test` too: for scores, and for what differs between the two. */
+export const describeOnBothDatabases = describeOn(['sqlite', 'postgres']);
 
-function describeOnSqlite(name: string, suite: (database: DatabaseName) => void): void {
-  describe(`${name} on SQLite`, () => {
-    suite('sqlite');
-  });
-}
+/** The same sentences on SQLite, and in `npm run test:all` on PostgreSQL too. */
+export const describeOnEveryDatabase = isWhole ? describeOnBothDatabases : describeOn(['sqlite']);

@@ -1,20 +1,20 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED } from '#server/scores/permit.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
-import { isWhole } from '#tests/support/proof.ts';
+import { isWhole, sized } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
 import { hadAll, liveThrough } from '#tests/support/sim/day.ts';
 import { EXCHANGE_DAYS, WHOLE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
-import { runDays } from '#tests/support/sim/shards.ts';
+import { prepareDays } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
 /** `npm run test:all` asks for 4,000, `npm run soak` for as many as one likes. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 200);
 /** Days of a kind of which each is looked into: so many where everything is tried. */
-const some = (all: number): number => (isWhole ? all : Math.ceil(all / 5));
+const some = (all: number): number => sized(all, 5);
 /** Where the second half starts, when it is not to follow the first: `npm run test:all` moves it with the commit. */
 const MOVING_FROM = process.env['SIM_MOVING_FROM'];
 /** First seed and number of each half. */
@@ -66,17 +66,23 @@ const tellProgress =
   };
 
 describe('A simulated day', () => {
+  let days: Awaited<ReturnType<typeof prepareDays>>;
+  beforeAll(async () => {
+    days = await prepareDays();
+  });
+  afterAll(() => days?.remove());
+
   it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7])(
     'is the same day each time it is run: seed %i',
     async (seed) => {
-      const days = [];
+      const lived = [];
       for (let i = 0; i < 2; i += 1) {
         const world = await liveThrough(seed);
         await judge(world);
-        days.push({ steps: world.steps, story: world.story(), arrivals: world.server.arrivals });
+        lived.push({ steps: world.steps, story: world.story(), arrivals: world.server.arrivals });
       }
-      expect(days[0]!.steps).toBeGreaterThan(100);
-      expect(days[1]).toEqual(days[0]);
+      expect(lived[0]!.steps).toBeGreaterThan(100);
+      expect(lived[1]).toEqual(lived[0]);
     },
   );
 
@@ -140,7 +146,7 @@ describe('A simulated day', () => {
   it.each(RANGES)(
     'loses nothing, whatever happens to phones, network and server: from seed %i, %i days',
     async (from, count) => {
-      const { runs, failures, whole, took } = await runDays(from, count, tellProgress(count));
+      const { runs, failures, whole, took } = await days.run(from, count, tellProgress(count));
       const rate = Math.round((runs * 1000) / took);
       console.log(`${runs} simulated days, seeds ${from} to ${from + runs - 1}, ${rate} a second`);
       if (whole > 0) console.log(`${whole} of them had an exchange, a certification and a wiped phone`);

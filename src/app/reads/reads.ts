@@ -9,7 +9,7 @@ import { createQueryCache } from './query-cache.ts';
 import type { QueryParts } from './query-cache.ts';
 import type { Tabs } from './tabs.ts';
 
-/** A write waits this long for the list of what it changes. */
+/** How long a write waits for invalidation.ts to load, in ms. */
 const PATIENCE_MS = 1_000;
 type Touched = (readPath: string) => boolean;
 const everything: Touched = () => true;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that deletes an account: it asks the user who is signed in for their password. */
+/** A dialog to delete an account. It asks for the password of the signed-in user. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FieldAnswer, fieldOf, holesText } from '#contract/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Field } from '#domain/competition/types.ts';
-import { isWhole } from '#tests/support/proof.ts';
+import { sized } from '#tests/support/proof.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
 /** What a server sends of a field: cards with nothing on them are left out. */
@@ -16,7 +16,7 @@ const sent = (field: Field): FieldAnswer => ({
   hidden: [],
 });
 
-const FIELDS = isWhole ? 10_000 : 1_000;
+const FIELDS = sized(10_000, 10);
 
 it(`makes the same boards of ${FIELDS} random fields before and after they went over the wire`, () => {
   const kinds = new Set<string>();

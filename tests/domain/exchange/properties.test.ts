@@ -5,13 +5,12 @@ import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
 import { createCollector, type Collected, type Collector } from '#domain/exchange/collector.ts';
 import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
 import { randomOf } from '#domain/random.ts';
-import { isWhole } from '#tests/support/proof.ts';
+import { sized } from '#tests/support/proof.ts';
 import { anyBlock } from './arbitrary.ts';
 import { keptRound, sealed } from './rounds.ts';
 
 const PROBLEMS = ['foreign', 'newer', 'damaged'];
-/** Of so many where everything is tried. */
-const runs = (all: number): number => (isWhole ? all : Math.ceil(all / 4));
+const runs = (all: number): number => sized(all, 4);
 const RANDOM = runs(10_000);
 const VERDICTS = ['newer', 'damaged', 'read'];
 const verdict = (read: unknown): string => (typeof read === 'string' ? read : 'read');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { comeBackAs } from './visit.ts';
-import type { Golfer, World } from './world.ts';
+import { PARS, type Golfer, type World } from './world.ts';
 
 /** Signs in on the landing page, as a person does, and waits for the profile. */
 export async function signIn(
@@ -100,3 +100,18 @@ export const tile = (page: Page, hole: number) =>
 /** Waits until the card shows this score on a hole; `place` narrows it to where the score is, in the words of the product. */
 export const showsScore = (page: Page, hole: number, score: number, place = '') =>
   expect(tile(page, hole)).toHaveAccessibleName(new RegExp(`^Hole ${hole}, ${score}, .*${place}`));
+
+/** A golfer gets ready for the course and scores the first two holes after the server has stopped. */
+export async function scoreTwoOffline(
+  page: Page,
+  server: { url: string; stop(): Promise<void> },
+  world: Pick<World, 'tournament' | 'golfers'>,
+  card: string,
+): Promise<void> {
+  await signIn(page, server.url, world.golfers[0]!);
+  await makeReady(page, world);
+  await server.stop();
+  await page.goto(card);
+  await scoreHoles(page, PARS, 1, 2);
+  await onHole(page, 3);
+}

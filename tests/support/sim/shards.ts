@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,9 +25,7 @@ export interface Days {
 const FLAGS = ['--single-threaded-gc', '--max-semi-space-size=32'];
 
 /** The simulation and all that it runs on as one file, which plain processes can load. */
-async function bundle(): Promise<string> {
-  const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+async function bundle(outDir: string): Promise<string> {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -46,9 +43,6 @@ async function bundle(): Promise<string> {
   });
   return path.join(outDir, 'worker.mjs');
 }
-
-/** Once for all the days of a process. */
-let bundled: Promise<string> | undefined;
 
 /** Gives one process chunks until there are none. Rejects when the process dies. */
 function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone) => void): Promise<void> {
@@ -74,11 +68,20 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
   });
 }
 
+/** Bundles the simulation for any number of runs; `remove` deletes the bundle. */
+export async function prepareDays() {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
+  const file = await bundle(outDir);
+  const run = (from: number, count: number, progress: Progress) => runDays(file, { from, count, progress });
+  return { run, remove: () => rm(outDir, { recursive: true, force: true }) };
+}
+
+type Progress = (runs: number, before: number, failures: readonly Outcome[]) => void;
+
 /** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures; `progress` hears how many are done, now and before, and of what failed since. */
-export async function runDays(
-  from: number,
-  count: number,
-  progress: (runs: number, before: number, failures: readonly Outcome[]) => void = () => {},
+async function runDays(
+  file: string,
+  { from, count, progress }: { from: number; count: number; progress: Progress },
 ): Promise<Days> {
   const began = performance.now();
   const failures: Outcome[] = [];
@@ -98,7 +101,6 @@ export async function runDays(
     whole += result.whole;
     failures.push(...result.failures);
   };
-  const file = await (bundled ??= bundle());
   const workers = Math.min(availableParallelism(), Math.ceil(count / CHUNK));
   await Promise.all(Array.from({ length: workers }, () => employ(file, next, done)));
   return { runs, failures: failures.slice(0, MOST_FAILURES), whole, took: performance.now() - began };
