@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { isShort } from './tests/support/proof.ts';
+import { isShort, isWhole } from './tests/support/proof.ts';
 
 /**
  * Pure functions, and servers that are each an app of their own on a database of their own: these files share a few processes, which load
@@ -18,7 +18,9 @@ const LONG = [
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',
 ];
-const exclude = isShort ? LONG : [];
+/** A step of its own in `npm run test:all` (scripts/steps.mjs). */
+const DAYS = ['tests/sync/simulation.test.ts'];
+const exclude = isShort ? LONG : isWhole ? DAYS : [];
 
 const each = {
   environment: 'node',

@@ -8,6 +8,9 @@ import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs } from './support/visit.ts';
 import { PARS, call, createWorld, enterScores, type World } from './support/world.ts';
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 const NAMES = ['Medal', 'Stableford', 'Four-ball', 'Matches', 'Skins'];

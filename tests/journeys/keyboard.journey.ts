@@ -8,6 +8,9 @@ import { createWorld, enterScores, scoresOnServer, type World } from './support/
 
 test.use({ serviceWorkers: 'block' });
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 

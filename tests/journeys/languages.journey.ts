@@ -21,6 +21,9 @@ const CATALOGUES: Record<string, Catalogue> = {
 };
 const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 

@@ -25,6 +25,9 @@ const LONG: Names = {
   course: 'Llanfairpwllgwyngyllgogerychwyrndrobwll!',
 };
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 

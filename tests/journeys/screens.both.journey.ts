@@ -8,8 +8,8 @@ import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from './support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from './support/world.ts';
 
-// Each test has a server of its own, so that the tests of this file run side by side.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+// One after the other, on one server.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let server: RealServer;
 let world: World;

@@ -13,11 +13,11 @@ import { scoresOnServer, type World } from './support/world.ts';
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
 /** On each of two phones, side by side. */
-const KILLS = Number(process.env['KILLS'] ?? 10);
+const KILLS = Number(process.env['KILLS'] ?? 5);
 /** A browser that hangs is killed as well, and has to show all taps when it is started again; but so often only. */
 const MOST_HANGS = 2;
 /** Kills after which the databases are spoilt as well. */
-const isSpoilt = (kill: number) => kill % 8 === 7;
+const isSpoilt = (kill: number) => kill % 4 === 3;
 /** Kills before which the page was loaded with no worker, which installs and precaches anew while taps are made. */
 const precaches = (kill: number) => kill % 2 === 1;
 
@@ -101,7 +101,7 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
       });
     }
     console.log(
-      `  ${taps} taps, ${KILLS} kills, databases spoilt after ${Math.floor(KILLS / 8)} of them: no tap lost`,
+      `  ${taps} taps, ${KILLS} kills, databases spoilt after ${Math.floor(KILLS / 4)} of them: no tap lost`,
     );
     expect(taps).toBeGreaterThan(KILLS);
     const last = await strokes();

@@ -13,6 +13,9 @@ import { PARS, call, createWorld, enterScores, type World } from './support/worl
 
 test.use({ serviceWorkers: 'block' });
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 let staff: Account;

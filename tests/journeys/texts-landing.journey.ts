@@ -14,6 +14,9 @@ import { call } from './support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let staff: Account;
 let golfer: Account;

@@ -6,6 +6,9 @@ import { PARS, call, createWorld, enterScores, logOf, scoresOnServer, type World
 
 test.use({ serviceWorkers: 'block' });
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 const CARD = { method: 'GET', path: /^\/user\/\d+\/tournament\/\d+\/round\/\d\/scorecard\/$/ };

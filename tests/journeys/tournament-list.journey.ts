@@ -3,6 +3,9 @@ import { startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, newAccount } from './support/visit.ts';
 import { call, createWorld, type World } from './support/world.ts';
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
 let server: RealServer;
 let world: World;
 test.beforeAll(async () => {

@@ -1,17 +1,24 @@
 import type { TestProject } from 'vitest/node';
+import { migrateOnce, type Migrated } from './migrated.ts';
 import { startPostgres } from './postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of a PostgreSQL that lives as long as this run; every suite makes its own database in it. */
     postgresUrl: string;
+    migrated: Migrated;
   }
 }
 
-/** One PostgreSQL cluster for the whole run; `inject('postgresUrl')` in a test. */
+/** One PostgreSQL cluster for the whole run, and a migrated database of each kind; `inject('postgresUrl')` in a test. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   console.log(`PostgreSQL ${postgres.version} from ${postgres.source}`);
+  const { remove, ...migrated } = await migrateOnce(postgres.url);
   project.provide('postgresUrl', postgres.url);
-  return () => postgres.stop();
+  project.provide('migrated', migrated);
+  return async () => {
+    await remove();
+    await postgres.stop();
+  };
 }

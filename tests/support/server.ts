@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { LogLevel } from '#server/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
+import { copyEmbedded, copyPostgres, databaseOf, runOn } from './migrated.ts';
 import { isWhole } from './proof.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
@@ -52,19 +52,15 @@ export interface TestServer {
 let databases = 0;
 
 /** A database of its own in the run's cluster, and how to drop it. */
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function newDatabase(isMigrated: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = inject('postgresUrl');
   const name = `greenside_${process.pid}_${(databases += 1)}_${Date.now()}`;
-  const run = async (sql: string): Promise<void> => {
-    const client = new Client({ connectionString: cluster });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
+  if (isMigrated) await copyPostgres(cluster, inject('migrated'), name);
+  else await runOn(cluster, `create database ${name}`);
+  return {
+    url: databaseOf(cluster, name),
+    drop: () => runOn(cluster, `drop database if exists ${name} with (force)`),
   };
-  await run(`create database ${name}`);
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
 export interface Place {
@@ -73,10 +69,11 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Where a throwaway server keeps its data. */
-export async function newPlace(database: DatabaseName): Promise<Place> {
+/** Where a throwaway server keeps its data: nothing yet, or a copy of the migrated database. */
+export async function newPlace(database: DatabaseName, { isMigrated = false } = {}): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'greenside-test-'));
-  const postgres = database === 'postgres' ? await newDatabase() : null;
+  const postgres = database === 'postgres' ? await newDatabase(isMigrated) : null;
+  if (isMigrated && !postgres) await copyEmbedded(inject('migrated'), dataDir);
   return {
     dataDir,
     databaseUrl: postgres?.url ?? null,
@@ -137,7 +134,7 @@ export async function startServer({
   logLevel,
   isPaced = false,
 }: Wanted): Promise<TestServer> {
-  const place = await newPlace(database);
+  const place = await newPlace(database, { isMigrated: !prepare });
   await prepare?.(place);
   const time = { now: Date.UTC(2026, 5, 1, 9) };
   let paced = 0;

@@ -9,7 +9,7 @@ import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/su
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
 /** PostgreSQL takes several times as long. There are half as many days of a club besides. */
-const COUNTS = { sqlite: 200, postgres: 50 };
+const COUNTS = { sqlite: 100, postgres: 25 };
 
 describeOnEveryDatabase('A simulated day with the real server', (database) => {
   let server: TestServer;

@@ -11,7 +11,7 @@ import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { prepareDays } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** `npm run test:all` asks for 4,000, `npm run soak` for as many as one likes. */
+/** `npm run test:all` asks for 2,000, `npm run soak` for as many as one likes. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 200);
 /** Days of a kind of which each is looked into: so many where everything is tried. */
 const some = (all: number): number => sized(all, 5);

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { SQLITE_FILE, openEmbedded, openPostgres } from '#server/open-store.ts';
+
+/** A migrated, empty database of each kind. A test server begins with a copy, in a third of the time that all migrations take. */
+export interface Migrated {
+  /** The file of the embedded database. */
+  file: string;
+  /** The name of the PostgreSQL database, which nobody may be connected to. */
+  database: string;
+}
+
+/** The id that makes a copy an installation of its own. */
+const NEW_ID = 'update installation set id = ';
+
+/** Runs one statement over a connection of its own. */
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same cluster, another database. */
+export function databaseOf(cluster: string, name: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes both databases, and says how to remove them. */
+export async function migrateOnce(cluster: string): Promise<Migrated & { remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'greenside-migrated-'));
+  await (await openEmbedded(folder)).close();
+  const database = `greenside_migrated_${process.pid}_${Date.now()}`;
+  await runOn(cluster, `create database ${database}`);
+  await (await openPostgres(databaseOf(cluster, database), { secret: null })).close();
+  return {
+    file: path.join(folder, SQLITE_FILE),
+    database,
+    async remove() {
+      await runOn(cluster, `drop database if exists ${database} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts a copy of the file into a server's folder. */
+export async function copyEmbedded({ file }: Migrated, folder: string): Promise<void> {
+  const copy = path.join(folder, SQLITE_FILE);
+  await copyFile(file, copy);
+  const database = openSqlite(copy);
+  database.exec(`${NEW_ID}'${randomUUID()}'`);
+  database.close();
+}
+
+/** Makes the PostgreSQL database `name` a copy. */
+export async function copyPostgres(cluster: string, { database }: Migrated, name: string): Promise<void> {
+  await runOn(cluster, `create database ${name} template ${database}`);
+  await runOn(databaseOf(cluster, name), `${NEW_ID}'${randomUUID()}'`);
+}
