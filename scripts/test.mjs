@@ -7,14 +7,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lookForEngines } from './engines.mjs';
 import { readReport } from './reports.mjs';
-import { useMemoryForFiles } from './scratch.mjs';
+import { keepFilesInMemory } from './scratch.mjs';
 import { runStep } from './step.mjs';
 import { stepsOf } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
 const isWhole = process.argv.includes('--all');
-useMemoryForFiles();
+keepFilesInMemory();
 const { checks, background, steps } = stepsOf({ isWhole, root });
 /** The first `most` lines of a text, indented; with a negative number the last ones. */
 const linesOf = (text, most) => {
