@@ -21,6 +21,8 @@ export interface HoleScoresTable {
   other_recorded_at: number | null;
   other_stamp: string | null;
   other_value: string | null;
+  /** Further versions that nobody has replaced, as JSON (`Head` of server/scores/types.ts); null where there is none. */
+  more_heads: Generated<string | null>;
 }
 
 /** Append-only: every op that arrived, whatever its result. */

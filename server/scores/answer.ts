@@ -43,7 +43,7 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
           score: other.score,
           ...(isPickedUp(other) && { no_score: true }),
           partner: personOf(other.partner),
-          user: personOf(other.user),
+          user: personOf(other.entered_by),
           recorded_at: instant(other.recorded_at),
           stamp: other.stamp,
         }
@@ -63,7 +63,7 @@ export function markEntry(kind: MarkKind, register: Register | null, personOf: P
     recorded_at: instant(recorded_at),
     disagreement: other && {
       value: other.value ?? '',
-      user: personOf(other.user),
+      user: personOf(other.entered_by),
       recorded_at: instant(other.recorded_at),
       stamp: other.stamp,
     },

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
-import { loadAncestry, type Ancestries } from './ancestry.ts';
+import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
 import { courseOf, holeOf, type TournamentRow } from './op-course.ts';
@@ -51,7 +51,7 @@ export interface BatchContext {
   summaries: Map<string, Summary>;
   /** The hole of each op that arrived before, by `opKey`. */
   ops: Map<string, string>;
-  ancestry: Ancestries;
+  logs: Logs;
   mates: Set<string>;
 }
 
@@ -101,13 +101,13 @@ export async function loadBatchContext(
   const registers = await loadRegisters(read, places);
   const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
   // None waits for another: PostgreSQL answers them in one round trip.
-  const [players, summaries, known, people, mates, ancestry, again] = await Promise.all([
+  const [players, summaries, known, people, mates, logs, again] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
     loadPeople(readReference, ops, registers),
     loadMates(readReference, ops),
-    loadAncestry(read, places, registers),
+    loadLogs(read, places, registers),
     dialect === 'postgres'
       ? read<TournamentRow>(
           reads.tournamentsRead,
@@ -118,7 +118,7 @@ export async function loadBatchContext(
   // A round got another course while this waited for the lock of the old one: what was read is by neither.
   if (again.some((row) => !sameCourses(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
-  return { tournaments, registers, holes, players, summaries, ops: known, people, mates, ancestry };
+  return { tournaments, registers, holes, players, summaries, ops: known, people, mates, logs };
 }
 
 const sameCourses = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
@@ -164,8 +164,7 @@ async function loadPeople(
   const stored = [...registers.values()].flatMap((r) => [
     r.entered_by,
     r.partner,
-    r.other?.user,
-    r.other?.partner,
+    ...[r.other, ...r.more].flatMap((head) => (head ? [head.entered_by, head.partner] : [])),
   ]);
   const ids = [...named, ...stored].flatMap((id) => (id ? [[id]] : []));
   const rows = await read<PersonRow>(reads.usersRead, distinct(ids));

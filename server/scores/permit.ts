@@ -2,7 +2,7 @@ import { mayCertify } from '#domain/certify-rights.ts';
 import { certifierAt, isStatus } from '#domain/marks.ts';
 import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
-import { isRepeat } from './known.ts';
+import { isRepeat } from './decide.ts';
 import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
@@ -31,7 +31,7 @@ function isRepeated(context: BatchContext, op: ScoreOp): boolean {
   if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
   const place = holeOf(context, op);
   const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
-  return hole !== null && isRepeat(context.ancestry.get(hole), writeFrom(op));
+  return hole !== null && isRepeat(context.logs.get(hole) ?? [], writeFrom(op));
 }
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>

@@ -79,37 +79,47 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** Further back nobody looks: what a write followed that long ago counts as not seen, and is shown as a second value. */
-export const LONGEST_ANCESTRY = 32;
+/** One line of the hole of a key, by a look into an index. */
+const oneLine = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select f.id from score_log f where f.tournament = k.tournament and f.round_number = k.round_number
+    and f."user" = k."user" and f.hole_number = k.hole_number and f.result <> 'duplicate' and ${which} limit 1)`;
 
-/** The first line of a hole under a stamp, by one look into an index. */
-const firstLine = (hole: 'k' | 'l', stamp: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const of = sql.table(hole);
-  return sql`(select f.id from score_log f where f.tournament = ${of}.tournament and f.round_number = ${of}.round_number
-    and f."user" = ${of}."user" and f.hole_number = ${of}.hole_number and f.stamp = ${stamp}
-    and f.result <> 'duplicate' order by f.id limit 1)`;
-};
-
-/** What the author of a line had been shown. The second value is followed for a few steps alone, so that the ways stay few. */
-const SHOWN = sql`(case when b.nth = 1 then l.seen when w.steps < 4 then l.seen_other end)`;
+const firstUnder = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
+  oneLine(sql`f.stamp = ${stamp} order by f.id`);
+const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  oneLine(sql`f.stamp > k.stamp and ${which} order by f.stamp desc`);
 
 /**
- * From each stamp back along what was seen, so that a hole with a long log costs no more than one with a short log. Of a
- * legacy client's duplicate the log has the stamp that stood, which was not its own to speak of.
+ * What the decision on a write asks of the log (src/domain/heads.ts): the first line under its stamp and under those that it
+ * names, and one later line of each kind that replaces it. So many lines at most, however long the log is.
  */
-export const ancestryRead: KeyedRead = {
-  name: 'ancestry',
-  kinds: ['integer', 'integer', 'integer', 'integer', 'text'],
-  make: (keys) => sql`with recursive k(tournament, round_number, "user", hole_number, stamp) as ${keys},
-    walk(id, steps) as (
-      select ${firstLine('k', sql.ref('k.stamp'))}, 1 from k
-      union
-      select ${firstLine('l', SHOWN)}, w.steps + 1 from walk w join score_log l on l.id = w.id
-      cross join (select 1 as nth union all select 2) b
-      where w.steps < ${sql.lit(LONGEST_ANCESTRY)} and ${SHOWN} is not null
-    )
-    select l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.score, l.partner, l.value, l.entered_by, l.seen_other
-    from (select distinct id from walk) w join score_log l on l.id = w.id`,
+const ASKED: readonly RawBuilder<unknown>[] = [
+  firstUnder(sql`k.stamp`),
+  firstUnder(sql`k.seen`),
+  firstUnder(sql`k.seen_other`),
+  later(sql`(f.seen = k.stamp or f.seen_other = k.stamp) and not exists (select 1 from score_log e
+    where e.tournament = k.tournament and e.round_number = k.round_number and e."user" = k."user"
+      and e.hole_number = k.hole_number and e.stamp = f.stamp and e.result <> 'duplicate' and e.id < f.id)`),
+  later(sql`f.entered_by = k.author and substr(f.stamp, 19) = k.device`),
+];
+
+export const logRead: KeyedRead = {
+  name: 'log',
+  kinds: [
+    ...(['integer', 'integer', 'integer', 'integer', 'text', 'text', 'text'] as const),
+    ...(['integer', 'text'] as const),
+  ],
+  make: (
+    keys,
+  ) => sql`with k(tournament, round_number, "user", hole_number, stamp, seen, seen_other, author, device)
+      as ${keys},
+    lines(id) as (${sql.join(
+      ASKED.map((line) => sql`select ${line} from k`),
+      sql` union `,
+    )})
+    select l.id, l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.seen_other, l.score, l.partner, l.value,
+      l.entered_by
+    from lines cross join score_log l where l.id = lines.id`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import type { Register } from './types.ts';
+import type { Head, Register } from './types.ts';
 
 export type RegisterRow = Selectable<Tables['hole_scores']>;
 
@@ -23,6 +23,7 @@ export const REGISTER_COLUMNS = [
   'other_stamp',
   'value',
   'other_value',
+  'more_heads',
 ] as const satisfies readonly (keyof RegisterRow)[];
 
 /** A stored register. */
@@ -35,11 +36,12 @@ export function registerFrom(row: RegisterRow): Register {
           score: row.other_score,
           partner: row.other_partner,
           value: row.other_value,
-          user: row.other_user,
+          entered_by: row.other_user,
           recorded_at: row.other_recorded_at,
           stamp: row.other_stamp,
         };
-  return { score, partner, value, stamp, seen, entered_by, recorded_at, other };
+  const more = row.more_heads === null ? [] : (JSON.parse(row.more_heads) as Head[]);
+  return { score, partner, value, stamp, seen, entered_by, recorded_at, other, more };
 }
 
 /** The row of a register, in the order of REGISTER_COLUMNS. */
@@ -55,10 +57,11 @@ export function registerValues(hole: readonly number[], r: Register): unknown[] 
     r.recorded_at,
     other?.score ?? null,
     other?.partner ?? null,
-    other?.user ?? null,
+    other?.entered_by ?? null,
     other?.recorded_at ?? null,
     other?.stamp ?? null,
     r.value,
     other?.value ?? null,
+    r.more.length > 0 ? JSON.stringify(r.more) : null,
   ];
 }

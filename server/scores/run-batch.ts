@@ -5,8 +5,7 @@ import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
-import { decide, isBeyondClocks } from './decide.ts';
-import { isRepeat, type Ancestry } from './known.ts';
+import { decide, isBeyondClocks, isRepeat } from './decide.ts';
 import { key, opKey } from './keys.ts';
 import { partnerProblem, permit, type Permitted } from './permit.ts';
 import { saveBatch, type Changes, type LogLine } from './save.ts';
@@ -16,11 +15,11 @@ import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext, type Summary, type BatchContext } from './batch-context.ts';
 import { writeFrom } from './write.ts';
 
-const NOTHING_BEFORE: Ancestry = new Map();
 const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
 const NOTHING = { score: 0, value: null };
 type Entered = Pick<Register, 'score' | 'value'>;
+type Shown = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
 /** The sums of a card after one hole went from `was` to `is` (0 strokes: unplayed, or picked up). */
 function summed(sums: Summary, was: Entered, is: Entered, par: number | null): Summary {
@@ -62,8 +61,8 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
   const write = writeFrom(op);
-  const line = (result: LogLine['result'], stamp: string, seen = write.seen): LogLine => {
-    return { op, hole, result, stamp, seen };
+  const line = (result: LogLine['result'], { stamp, seen, seen_other }: Shown): LogLine => {
+    return { op, hole, result, stamp, seen, seen_other };
   };
   const entry = (register: Register | null) => {
     // A mark that is answered has been set: by this write, or by the one that this repeats.
@@ -76,25 +75,22 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
       personOf,
     );
   };
-  const ancestry = context.ancestry.get(place);
-  if (earlier !== undefined || isRepeat(ancestry, write)) {
+  const log = context.logs.get(place) ?? [];
+  if (earlier !== undefined || isRepeat(log, write)) {
     // What others carry here again and again says nothing new, and must not fill the log.
-    if (!op.carried) changes.log.push(line('duplicate', write.stamp ?? current!.stamp));
+    const { stamp, seen, seen_other = null } = write;
+    if (!op.carried)
+      changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
   const problem = partnerProblem(context, op);
   if (problem) return refused(problem, op_id);
   if (isBeyondClocks(current, write))
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const { result, register } = decide(current, write, op.arrived_at, ancestry ?? NOTHING_BEFORE);
-  const stamp = write.stamp ?? register.stamp;
-  // The log is the ancestry of later groups, so it says of a legacy client's write, too, what that one followed.
-  const seen = write.stamp === null ? register.seen : write.seen;
-  const { score, partner, value, seen_other = null } = write;
-  if (!ancestry?.has(stamp))
-    ancestry?.set(stamp, { seen, seen_other, score, partner, value, author: op.author });
+  const { result, register, written } = decide(current, write, op.arrived_at, log);
+  log.push(written);
   if (op_id !== null) context.ops.set(opKey(op.author, op_id), place);
-  changes.log.push(line(result, stamp, seen));
+  changes.log.push(line(result, written));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
   // Whoever plays no more is waited for no more, as whose card is complete.

@@ -17,8 +17,9 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** The stamp that it followed. */
+  /** The stamps that its author had been shown. */
   seen: string | null;
+  seen_other: string | null;
 }
 
 /** What a group changed, by key; the values are in the context. */
@@ -71,7 +72,7 @@ const versions: KeyedRead = {
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
 };
 
-function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
+function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unknown[] {
   const { update: u, author, arrived_at } = op;
   return [
     ...hole,
@@ -87,7 +88,7 @@ function logValues({ op, hole, result, stamp, seen }: LogLine): unknown[] {
     arrived_at,
     result,
     op.carried?.by ?? null,
-    u.seen_other ?? null,
+    seen_other,
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ScoreUpdate } from '#contract/scores.ts';
+import type { Version } from '#domain/heads.ts';
 import type { MarkKind } from '#domain/marks.ts';
 
 /** One score update on its way to the database. `arrived_at` is the server's clock in milliseconds. */
@@ -25,25 +26,19 @@ export interface ScoreOutcome {
   fault?: string;
 }
 
-/** The value that lost a blind race. */
-export interface Other {
-  score: number;
-  partner: number | null;
-  value: string | null;
-  user: number;
+/** A version that nobody has replaced (src/domain/heads.ts). */
+export interface Head extends Version {
+  entered_by: number;
+  /** The phone's clock in milliseconds. */
   recorded_at: number | null;
-  stamp: string;
 }
 
-/** One hole or mark of one card as it stands (CONTRACT.md §4). */
-export interface Register {
-  score: number;
-  partner: number | null;
-  /** The word of a mark, or of a hole that was picked up; null for a hole with strokes or without a score. */
-  value: string | null;
-  stamp: string;
+/** One hole or mark of one card (CONTRACT.md §4): the version that stands, and those that were written blind against it. */
+export interface Register extends Head {
+  /** The stamp that the author of what stands had been shown. */
   seen: string | null;
-  entered_by: number;
-  recorded_at: number | null;
-  other: Other | null;
+  /** The one that is asked about now. */
+  other: Head | null;
+  /** Those that are asked about after it, the greatest stamp first. */
+  more: Head[];
 }

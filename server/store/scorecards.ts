@@ -72,7 +72,7 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
   const people = [...registers.values()].flatMap((r) => [
     r.partner,
     r.entered_by,
-    r.other?.user,
+    r.other?.entered_by,
     r.other?.partner,
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);

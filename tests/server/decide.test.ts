@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Written } from '#domain/heads.ts';
 import { formatStamp, nextStamp } from '#domain/stamp.ts';
 import { decide, isBeyondClocks, type Write } from '#server/scores/decide.ts';
-import type { Earlier } from '#server/scores/known.ts';
 import type { Register } from '#server/scores/types.ts';
 
 const NOW = 1_780_000_000_000;
@@ -19,16 +19,14 @@ const write = (more: Partial<Write>): Write => ({
   ...more,
 });
 
-/** Plays writes in order, keeping the ancestry as the log does. */
+/** Plays writes in order, keeping the log. */
 function play(writes: readonly Write[], start: Register | null = null): Register {
-  const log = new Map<string, Earlier>();
+  const log: Written[] = [];
   let register = start;
   for (const each of writes) {
     const decision = decide(register, each, NOW, log);
     register = decision.register;
-    const { seen, seen_other = null, score, partner, value, author } = each;
-    const stamp = each.stamp ?? register.stamp;
-    if (!log.has(stamp)) log.set(stamp, { seen, seen_other, score, partner, value, author });
+    log.push(decision.written);
   }
   return register!;
 }
@@ -77,7 +75,7 @@ describe('The register of a hole', () => {
       [anna, bert],
       [bert, anna],
     ])
-      expect(play(order)).toMatchObject({ score: 5, other: { score: 4, user: 1, stamp: anna.stamp } });
+      expect(play(order)).toMatchObject({ score: 5, other: { score: 4, entered_by: 1, stamp: anna.stamp } });
   });
 
   it('knows no disagreement between two blind writes of the same value', () => {
@@ -113,9 +111,9 @@ describe('The register of a hole', () => {
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
     expect(before).toMatchObject({ score: 3, other: { score: 4 } });
-    // No ancestry is read for a write that saw what stands (needsAncestry).
+    // No log is read for a write that saw what stands (needsLog).
     const later = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, seen_other: null, author: 2 });
-    expect(decide(before, later, NOW, new Map()).register).toMatchObject({ score: 5, other: { score: 4 } });
+    expect(decide(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
   });
 
   it('stays settled when the losing write arrives once more', () => {
@@ -156,12 +154,12 @@ describe('The register of a hole', () => {
   describe('against a mate who lies', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
-    const four = { score: 4, user: 1 };
+    const four = { score: 4, entered_by: 1 };
 
     it('shows both values when the stamp of one is used for another, whichever comes first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
-      expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, user: LIAR } });
+      expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
     it('shows both when the lie under that stamp was corrected by somebody who saw only the lie', () => {

@@ -5,7 +5,6 @@ import type { Executor } from '#server/db/executor.ts';
 import { executorOn } from '#tests/support/executor.ts';
 import { loadBatchContext } from '#server/scores/batch-context.ts';
 import { createHoleLimit } from '#server/scores/hole-limit.ts';
-import { LONGEST_ANCESTRY } from '#server/scores/reads.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
@@ -77,7 +76,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
   ])('answers a write that comes %s from a handful of them', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
-      expect(rows).toBeLessThan(60 + 3 * LONGEST_ANCESTRY);
+      expect(rows).toBeLessThan(60);
       expect(rows).toBeGreaterThan(18); // the holes of the course
       expect(statements).toBeLessThan(15);
       const { status, body } = await post(mate, hole, 6, more);

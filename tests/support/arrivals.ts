@@ -1,5 +1,5 @@
+import type { Written } from '#domain/heads.ts';
 import { decide, type Write } from '#server/scores/decide.ts';
-import type { Earlier } from '#server/scores/known.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/mark-updates.ts';
 import { wordOf } from '#domain/no-score.ts';
@@ -31,13 +31,12 @@ export const carriedWrite = (told: ToldValue): Write => ({
 
 /** What stands on a hole after these writes have arrived in this order. */
 export function afterArrivals(writes: readonly Write[]): Register | null {
-  const ancestry = new Map<string, Earlier>();
+  const log: Written[] = [];
   let current: Register | null = null;
   for (const write of writes) {
-    const { stamp, seen, seen_other = null, score, partner, value, author } = write;
-    current = decide(current, write, 0, ancestry).register;
-    if (stamp !== null && !ancestry.has(stamp))
-      ancestry.set(stamp, { seen, seen_other, score, partner, value, author });
+    const { register, written } = decide(current, write, 0, log);
+    current = register;
+    log.push(written);
   }
   return current;
 }

@@ -1,26 +1,19 @@
 import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores.ts';
 import { membersOf } from '#contract/groupings.ts';
 import type { UserRef } from '#contract/users.ts';
+import { besideOf, headsOf, type Version, type Written } from '#domain/heads.ts';
 import { certifierAt } from '#domain/marks.ts';
 import { PICKED_UP, wordOf } from '#domain/no-score.ts';
-import { isNewer, parseStamp } from '#domain/stamp.ts';
+import { isNewer } from '#domain/stamp.ts';
 import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 
 /** A value of one hole or mark as one of those who know it has it: the server, this phone, or another one. */
-interface Known {
-  stamp: string;
-  score: number;
-  value: string | undefined;
-  partner: number | null;
-  author: number | null;
+interface Known extends Version {
   recorded_at: string | null;
   /** The server has it. */
   isServers: boolean;
   carried: CarriedValue | null;
 }
-
-/** By stamp, what its author had been shown; nothing of what nobody here knows that of. */
-type Seen = ReadonlyMap<string, readonly (string | null)[]>;
 
 /** What other phones say of a hole or mark, beside what this one and the server do. */
 export interface FromOthers {
@@ -47,9 +40,9 @@ export function personIn(card: Scorecard, id: number): UserRef {
 const ofCarried = (carried: CarriedValue): Known => ({
   stamp: carried.stamp,
   score: carried.score,
-  value: carried.value,
+  value: carried.value ?? null,
   partner: carried.partner,
-  author: carried.author,
+  entered_by: carried.author,
   recorded_at: new Date(carried.recorded_at).toISOString(),
   isServers: carried.state === 'sent',
   carried,
@@ -58,9 +51,9 @@ const ofCarried = (carried: CarriedValue): Known => ({
 const ofRegister = (register: RegisterRow): Known => ({
   stamp: register.stamp,
   score: register.score,
-  value: register.value,
+  value: register.value ?? null,
   partner: register.partner?.id ?? null,
-  author: register.author,
+  entered_by: register.author,
   recorded_at: register.recorded_at,
   isServers: register.state === 'sent',
   carried: null,
@@ -69,54 +62,40 @@ const ofRegister = (register: RegisterRow): Known => ({
 const ofEntry = (entry: HoleEntry, stamp: string): Known => ({
   stamp,
   score: entry.score ?? 0,
-  value: wordOf(entry),
+  value: wordOf(entry) ?? null,
   partner: entry.partner?.id ?? null,
-  author: entry.entered_by?.id ?? null,
+  entered_by: entry.entered_by?.id ?? null,
   recorded_at: entry.recorded_at,
   isServers: true,
   carried: null,
 });
 
-const saysTheSame = (a: Known, b: Known): boolean =>
-  a.score === b.score && a.value === b.value && a.partner === b.partner;
-
-const isOfOnePhone = (a: Known, b: Known): boolean =>
-  a.author === b.author && parseStamp(a.stamp).device === parseStamp(b.stamp).device;
+/** What its author had been shown is known of what this phone wrote or was told by others, not of what it was told by the server. */
+const withSeen = (known: Known, { seen, seen_other }: CarriedValue | RegisterRow): Written => ({
+  ...known,
+  seen,
+  seen_other,
+});
 
 /**
- * Whether the author of `later` had seen `other`, as far as can be told here. Where that ends in what only the server knows, it is
- * taken for granted: the server says by itself what was entered blind.
+ * Where what was seen ends in what only the server knows, the rest is taken for granted: the server says by itself what was
+ * entered blind.
  */
-function hadSeen(later: Known, other: Known, seen: Seen): boolean {
-  if (isOfOnePhone(later, other)) return true;
-  const passed = new Set<string>();
-  const ahead: (string | null)[] = [later.stamp];
-  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
-    if (at === null || passed.has(at)) continue;
-    if (at === other.stamp) return true;
-    passed.add(at);
-    const before = seen.get(at);
-    if (before) ahead.push(...before);
-    else if (at === later.stamp || (other.isServers && isNewer(at, other.stamp))) return true;
-  }
-  return false;
+function isLeftToServer(known: Known, standing: Known, written: readonly Written[]): boolean {
+  const stamps = new Set(written.map(({ stamp }) => stamp));
+  if (!stamps.has(standing.stamp)) return true;
+  const unknown = written.flatMap(({ seen, seen_other }) => [seen, seen_other]).filter((at) => at !== null);
+  return known.isServers && unknown.some((at) => !stamps.has(at) && isNewer(at, known.stamp));
 }
 
 const asDisagreement = (card: Scorecard, known: Known): Disagreement => ({
   score: known.score,
-  ...(known.value === PICKED_UP ? { no_score: true } : known.value !== undefined && { value: known.value }),
+  ...(known.value === PICKED_UP ? { no_score: true } : known.value !== null && { value: known.value }),
   partner: known.partner === null ? null : personIn(card, known.partner),
-  user: known.author === null ? null : personIn(card, known.author),
+  user: known.entered_by === null ? null : personIn(card, known.entered_by),
   recorded_at: known.recorded_at,
   stamp: known.stamp,
 });
-
-/** Those by somebody else than the author of what stands first, and then the latest. */
-const byWorth =
-  (standing: Known) =>
-  (a: Known, b: Known): number =>
-    Number(b.author !== standing.author) - Number(a.author !== standing.author) ||
-    (a.stamp < b.stamp ? 1 : -1);
 
 /** Whether this is somebody's word that a card is right, as what they cannot be on it: the server will refuse it. */
 function isWrongWord({ user }: Scorecard, { place, author }: CarriedValue): boolean {
@@ -135,25 +114,23 @@ export function compareWithOthers(
   carried: readonly CarriedValue[],
 ): FromOthers {
   // What the server has is judged there: its card says so.
-  const others = carried.filter(
-    (told) => (told.state !== 'sent' || isNewer(told.stamp, entry.stamp)) && !isWrongWord(card, told),
-  );
+  const heard = carried.filter((told) => !isWrongWord(card, told));
+  const others = heard.filter((told) => told.state !== 'sent' || isNewer(told.stamp, entry.stamp));
   if (others.length === 0) return { standing: null, other: null };
   const own = register && isNewer(register.stamp, entry.stamp) ? [ofRegister(register)] : [];
   const stored = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
   const all = [...own, ...stored, ...others.map(ofCarried)];
-  const seen: Seen = new Map(
-    [...carried, ...(register ? [register] : [])].map((it) => [it.stamp, [it.seen, it.seen_other]]),
+  const written = [
+    ...heard.map((told) => withSeen(ofCarried(told), told)),
+    ...(register ? [withSeen(ofRegister(register), register)] : []),
+  ];
+  const [standing, ...blind] = headsOf(all, written) as [Known, ...Known[]];
+  const asked = blind.filter(
+    (known) => (known.carried ?? standing.carried) !== null && !isLeftToServer(known, standing, written),
   );
-  const standing = all.reduce((a, b) => (isNewer(b.stamp, a.stamp) ? b : a));
-  const isBlind = (known: Known): boolean =>
-    (known.carried ?? standing.carried) !== null &&
-    !saysTheSame(known, standing) &&
-    !hadSeen(standing, known, seen);
-  const isAsked = certifierAt(entry.hole_number) === null;
-  const first = isAsked ? all.filter(isBlind).sort(byWorth(standing))[0] : undefined;
+  const other = certifierAt(entry.hole_number) === null ? besideOf([standing, ...asked]) : null;
   return {
     standing: standing.carried,
-    other: first ? { disagreement: asDisagreement(card, first), carried: first.carried } : null,
+    other: other && { disagreement: asDisagreement(card, other), carried: other.carried },
   };
 }

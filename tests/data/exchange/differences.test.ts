@@ -144,6 +144,36 @@ describe('Two keepers who entered different values', () => {
     }
   });
 
+  it('are shown alike on a phone that hears of them in any order, where two of three were settled', async () => {
+    const carl = await exchangePhone(9);
+    await carl.prepare([ann.key, bill.key]);
+    ann.at(EARLIER);
+    await ann.tap(7, 1, 4);
+    bill.at(2 * EARLIER);
+    await bill.tap(7, 1, 5);
+    carl.at(3 * EARLIER);
+    await carl.tap(7, 1, 6);
+    await carl.submit();
+    const [anns, bills, blindCarls] = [await ann.show(), await bill.show(), await carl.show()];
+    taken(await carl.take(bills));
+    carl.at(4 * EARLIER);
+    await carl.tap(7, 1, 6);
+    await carl.submit();
+    const orders = interleavings([anns], [bills], [blindCarls], [await carl.show()]);
+    expect(orders).toHaveLength(24);
+    for (const order of orders) {
+      const dora = await exchangePhone(10);
+      await dora.prepare([ann.key, bill.key, carl.key]);
+      for (const made of order) taken(await dora.take(made));
+      expect(await dora.hole(7, 1)).toMatchObject({
+        score: 6,
+        state: 'carried',
+        entered_by: { id: 9 },
+        disagreement: { score: 4, user: { id: 7 } },
+      });
+    }
+  });
+
   it('who wrote the same are not asked', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);

@@ -10,7 +10,7 @@ const nameOf = ({ stamp, said }: Pick<Arrival, 'stamp' | 'said'>): string => `${
  * same phone, and those that said the same when they met it on the server (two blind writes of one value are no
  * disagreement).
  */
-function laterOf(arrivals: readonly Arrival[]): Map<string, Set<string>> {
+function laterOf(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
   const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
   const link = (from: string, to: string): void => void later.get(from)?.add(to);
   /** What was shown under a stamp is what came first with it. */
@@ -26,7 +26,7 @@ function laterOf(arrivals: readonly Arrival[]): Map<string, Set<string>> {
     for (const each of arrivals)
       if (each.by === by && each.stamp < stamp && deviceOf(each.stamp) === deviceOf(stamp))
         link(nameOf(each), name);
-    for (const met of [before, other]) {
+    for (const met of areEqualsOne ? [before, other] : []) {
       if (!met || saidOf(met) !== said) continue;
       const metName = nameOf({ stamp: met.stamp, said: saidOf(met) });
       link(metName, name);
@@ -36,10 +36,14 @@ function laterOf(arrivals: readonly Arrival[]): Map<string, Set<string>> {
   return later;
 }
 
-/** The writes of one hole that nothing leads from to the one that stands: somebody's word was overruled unseen. */
-export function unsettledOn(arrivals: readonly Arrival[], stands: { stamp: string; said: Said }): Arrival[] {
-  const later = laterOf(arrivals);
-  const settled = new Set([nameOf(stands)]);
+/** The writes of one hole that nothing leads from to one that is shown: somebody's word was overruled unseen. */
+export function unsettledOn(
+  arrivals: readonly Arrival[],
+  shown: readonly { stamp: string; said: Said }[],
+  { areEqualsOne = true } = {},
+): Arrival[] {
+  const later = laterOf(arrivals, areEqualsOne);
+  const settled = new Set(shown.map(nameOf));
   for (let grown = true; grown;) {
     grown = false;
     for (const [name, then] of later) {

@@ -11,7 +11,7 @@ import { signIn } from './come-in.ts';
 import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
-import { saidOf, type Said } from './said.ts';
+import { saidOf } from './said.ts';
 import { MARKS, placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { breathe } from './time.ts';
@@ -222,37 +222,23 @@ async function nothingLost(world: World): Promise<void> {
   }
 }
 
-/** A hole shows two values (CONTRACT.md §4). Of three that were written blind, the third is in its log alone. */
-const hadNoPlace = (here: readonly Arrival[], said: Said): boolean =>
-  here.some(({ before, said: comes }) => {
-    if (!before?.other) return false;
-    const [stands, beside] = [saidOf(before), saidOf(before.other)];
-    return (
-      (beside !== said && stands !== said) || (stands === said && new Set([stands, beside, comes]).size === 3)
-    );
-  });
-
-/** Then at least the phone that wrote it says that somebody else's value took its place. */
-const isToldByPhone = ({ phones }: World, op_id: string | null, by: number | null): boolean =>
-  phones
-    .flatMap(({ disk }) => [...disk.rows.registers.values()])
-    .every((register) => register.op_id !== op_id || register.replaced || register.author === by);
-
 /** Whatever was written blind against another value that stands, and never settled, is shown beside it. */
 async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
   for (const [at, stands] of await server.registers()) {
     // Of certifications the later one stands, and nobody is asked.
-    if (stands.other !== null || isCertifiedPlace(at)) continue;
+    if (isCertifiedPlace(at)) continue;
     const here = heard(server).filter(({ place }) => place === at);
-    const standing = { stamp: stands.stamp, said: saidOf(stands) };
-    for (const { op_id, said } of unsettledOn(here, standing).filter(({ by }) => by !== LIAR))
-      if (
-        said !== standing.said &&
-        !(hadNoPlace(here, said) && isToldByPhone(world, op_id, stands.entered_by))
-      )
-        truth.fail(`on ${at} ${said} was lost to ${standing.said} with nobody told`);
+    const heads = [stands, ...(stands.other ? [stands.other] : []), ...stands.more];
+    const shown = heads.map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
+    const told = new Set(shown.map(({ said }) => said));
+    for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
+      if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
+    const blind = unsettledOn(here, shown.slice(0, 1), { areEqualsOne: false });
+    for (const { stamp, said } of shown.filter((head) => head.said !== saidOf(stands)))
+      if (!blind.some((each) => each.stamp === stamp && each.said === said))
+        truth.fail(`on ${at} ${said} is asked about, which whoever wrote ${saidOf(stands)} had been shown`);
   }
 }
 

@@ -11,9 +11,9 @@ import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
-import type { Earlier } from '#server/scores/known.ts';
 import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
 import type { Rules } from './rules.ts';
+import { WRONG_DECISIONS } from './wrong-decisions.ts';
 
 /** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
 export interface Mutation {
@@ -152,56 +152,7 @@ export const MUTATIONS = {
   'an op_id is one op, whoever sends it': {
     rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),
   },
-  'a write with the stamp that stands changes nothing': {
-    rules: (rules) => ({
-      ...rules,
-      decide: (current, write, now, ancestry) =>
-        current !== null && write.stamp === current.stamp
-          ? { result: 'superseded', register: current }
-          : rules.decide(current, write, now, ancestry),
-    }),
-  },
-  'a device has seen its own writes, whoever sends them': {
-    rules: (rules) => ({
-      ...rules,
-      decide(current, write, now, ancestry) {
-        const isOfDevice =
-          current !== null && write.stamp !== null && write.stamp.slice(18) === current.stamp.slice(18);
-        if (!isOfDevice) return rules.decide(current, write, now, ancestry);
-        const decision = rules.decide(current, { ...write, author: current.entered_by }, now, ancestry);
-        const { register } = decision;
-        const entered_by = register.stamp === write.stamp ? write.author : register.entered_by;
-        return { ...decision, register: { ...register, entered_by } };
-      },
-    }),
-  },
-  'the newest line under a stamp is what was seen': {
-    rules: (rules) => ({
-      ...rules,
-      decide(current, write, now, ancestry) {
-        const { seen, seen_other = null, score, partner, value, author } = write;
-        if (write.stamp !== null)
-          (ancestry as Map<string, Earlier>).set(write.stamp, {
-            seen,
-            seen_other,
-            score,
-            partner,
-            value,
-            author,
-          });
-        return rules.decide(current, write, now, ancestry);
-      },
-    }),
-  },
-  'two words that were set blind are one': {
-    rules: (rules) => ({
-      ...rules,
-      decide(current, write, now, ancestry) {
-        const alike = current && write.value !== null ? { ...current, value: write.value } : current;
-        return rules.decide(alike, write, now, ancestry);
-      },
-    }),
-  },
+  ...WRONG_DECISIONS,
   'who stood in a group before a new draw keeps nothing of it': {
     rules: (rules) => ({ ...rules, isMate: (are) => are }),
   },
@@ -250,17 +201,17 @@ export const MUTATIONS = {
   'picked up and no score are one value': {
     rules: (rules) => ({
       ...rules,
-      decide(current, write, now, ancestry) {
+      decide(current, write, now, log) {
         const isAlike = current !== null && current.score === 0 && write.score === 0 && isPickedUp(write);
-        return rules.decide(isAlike ? { ...current, value: write.value } : current, write, now, ancestry);
+        return rules.decide(isAlike ? { ...current, value: write.value } : current, write, now, log);
       },
     }),
   },
   'a certification is whose came first': {
     rules: (rules) => ({
       ...rules,
-      decide(current, write, now, ancestry) {
-        const decision = rules.decide(current, write, now, ancestry);
+      decide(current, write, now, log) {
+        const decision = rules.decide(current, write, now, log);
         if (current === null || write.lastStands !== true) return decision;
         return { ...decision, register: { ...decision.register, entered_by: current.entered_by } };
       },
@@ -269,8 +220,7 @@ export const MUTATIONS = {
   'two certifications set blind are a question': {
     rules: (rules) => ({
       ...rules,
-      decide: (current, write, now, ancestry) =>
-        rules.decide(current, { ...write, lastStands: false }, now, ancestry),
+      decide: (current, write, now, log) => rules.decide(current, { ...write, lastStands: false }, now, log),
     }),
   },
   'anybody certifies as the marker': {

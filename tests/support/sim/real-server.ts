@@ -7,7 +7,7 @@ import { wordOf } from '#domain/no-score.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
-import type { Other, Register } from '#server/scores/types.ts';
+import type { Head, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { MARKS, ORGANIZER, placeOf, troubled, withMore } from './server.ts';
@@ -219,12 +219,12 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
 function standing(answer: ScoreAnswer): Register {
   const { score, stamp, disagreement } = answer;
   const nobody = { partner: null, recorded_at: null };
-  const other: Other | null = disagreement && {
+  const other: Head | null = disagreement && {
     ...nobody,
     score: disagreement.score,
     value: wordOf(disagreement) ?? null,
     stamp: disagreement.stamp!,
-    user: disagreement.user!.id,
+    entered_by: disagreement.user!.id,
   };
   return {
     ...nobody,
@@ -234,6 +234,7 @@ function standing(answer: ScoreAnswer): Register {
     seen: null,
     entered_by: 0,
     other,
+    more: [],
   };
 }
 

@@ -3,10 +3,11 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-upda
 import { ScoreUpdate } from '#contract/scores.ts';
 import type { Scorecard } from '#contract/scores.ts';
 import type { PlayerStatus } from '#contract/player-changes.ts';
+import type { Written } from '#domain/heads.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
-import { isRepeat, type Earlier } from '#server/scores/known.ts';
+import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { writeFrom } from '#server/scores/write.ts';
 import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
@@ -48,7 +49,8 @@ export interface Arrival {
 interface Holdings {
   registers: Map<string, Register>;
   ops: Map<string, string>;
-  ancestry: Map<string, Map<string, Earlier>>;
+  /** By place, every write in the order of arrival. */
+  log: Map<string, readonly Written[]>;
 }
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
@@ -107,10 +109,10 @@ export const tookLate = (place: string): string =>
   `a score on ${place} was taken after the results were final`;
 export const refusedAgain = (op: string): string =>
   `${op} was refused because the results are final, and it had arrived before`;
-const copyOf = ({ registers, ops, ancestry }: Holdings): Holdings => ({
+const copyOf = ({ registers, ops, log }: Holdings): Holdings => ({
   registers: new Map(registers),
   ops: new Map(ops),
-  ancestry: new Map([...ancestry].map(([place, known]) => [place, new Map(known)])),
+  log: new Map(log),
 });
 
 /** The same with fields that only a later version knows, in it and in whatever it holds. */
@@ -136,7 +138,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const codes = createCodes(groups, tokens, rules.helperAgain);
   const knowsPhone = createKeyring();
   let isFinal = false;
-  let held: Holdings = { registers: new Map(), ops: new Map(), ancestry: new Map() };
+  let held: Holdings = { registers: new Map(), ops: new Map(), log: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
 
   function entry(place: string, hole_number: number) {
@@ -175,7 +177,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
-    const known = held.ancestry.get(place) ?? new Map<string, Earlier>();
+    const known = held.log.get(place) ?? [];
     const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const holds = op === null ? undefined : held.ops.get(op);
     const isKnown = holds !== undefined || isRepeat(known, write);
@@ -208,16 +210,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
     if (isFinal) server.wrongs.push(tookLate(place));
-    const { result, register } = rules.decide(before, write, now(), known);
-    const stamp = update.stamp ?? register.stamp;
-    const seen = update.stamp === undefined ? register.seen : write.seen;
-    const { score, partner, value, seen_other = null } = write;
-    if (!known.has(stamp)) known.set(stamp, { seen, seen_other, score, partner, value, author });
-    held.ancestry.set(place, known);
+    const { result, register, written } = rules.decide(before, write, now(), known);
+    held.log.set(place, [...known, written]);
     held.registers.set(place, register);
     cards.clear();
     if (op !== null) held.ops.set(op, place);
-    note(result, stamp, seen);
+    note(result, written.stamp, written.seen);
     if (server.plain) return json(200, { score: update.score });
     return json(200, accepted(entry(place, hole_number), op_id, result, null).body);
   }

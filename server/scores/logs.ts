@@ -1,0 +1,36 @@
+import { parseStamp } from '#domain/stamp.ts';
+import type { Written } from '#domain/heads.ts';
+import type { KeyedRead } from '../db/statements.ts';
+import { needsLog } from './decide.ts';
+import { holeKey, key, type Hole, type HoleKey } from './keys.ts';
+import { logRead } from './reads.ts';
+import type { Register, ScoreOp } from './types.ts';
+import { writeFrom } from './write.ts';
+
+type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
+/** By hole, what decisions of a group ask of its log, in the order of arrival; the group adds its own writes. */
+export type Logs = Map<string, Written[]>;
+
+/** Only holes with a conflict need their log: those written blind or late, or twice in this group. */
+export async function loadLogs(
+  read: Read,
+  places: readonly { op: ScoreOp; hole: Hole }[],
+  registers: ReadonlyMap<string, Register>,
+): Promise<Logs> {
+  const times = new Map<string, number>();
+  for (const { hole } of places) times.set(key(...hole), (times.get(key(...hole)) ?? 0) + 1);
+  const wanted = places.filter(({ op, hole }) => {
+    const current = registers.get(key(...hole)) ?? null;
+    return times.get(key(...hole))! > 1 || needsLog(current, writeFrom(op));
+  });
+  const keys = wanted.flatMap(({ op, hole }) => {
+    const { stamp, seen, seen_other = null, author } = writeFrom(op);
+    if (stamp === null) return [];
+    return [[...hole, stamp, seen, seen_other, author, parseStamp(stamp).device]];
+  });
+  const rows = await read<HoleKey & Written & { id: number }>(logRead, keys);
+  const logs: Logs = new Map(wanted.map(({ hole }) => [key(...hole), []]));
+  const lines = new Map(rows.map((row) => [row.id, row]));
+  for (const row of [...lines.values()].sort((a, b) => a.id - b.id)) logs.get(holeKey(row))?.push(row);
+  return logs;
+}
