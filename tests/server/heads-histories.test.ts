@@ -6,7 +6,7 @@ import type { Register } from '#server/scores/types.ts';
 import { sized } from '#tests/support/proof.ts';
 import { drawsOf, type Draws } from '#tests/support/sim/chance.ts';
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? sized(10_000, 10));
+const HISTORIES = Number(process.env['HOLE_HISTORIES'] ?? sized(10_000, 10));
 const ORDERS = 6;
 const NOW = 1_780_000_000_000;
 
