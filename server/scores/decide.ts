@@ -76,6 +76,18 @@ function shownNow(current: Register, { stamp, seen, seen_other }: Write): Versio
   return current.other?.stamp === seen_other ? [current, current.other] : [current];
 }
 
+/** So many heads of one author a hole keeps, the latest: nobody has more phones, and whoever invents some fills no row with them. */
+const MOST_OF_ONE = 4;
+
+function boundedByAuthor(heads: readonly Head[]): Head[] {
+  const counts = new Map<number, number>();
+  return heads.filter(({ entered_by }) => {
+    const count = (counts.get(entered_by) ?? 0) + 1;
+    counts.set(entered_by, count);
+    return count <= MOST_OF_ONE;
+  });
+}
+
 function registerOf([standing, ...others]: readonly Head[], seen: string | null): Register {
   const other = besideOf([standing!, ...others]);
   return { ...standing!, seen, other, more: others.filter((head) => head !== other) };
@@ -106,7 +118,7 @@ export function decide(
   const left = headsOf(isThere ? heads : [...heads, head], [...log, written]).filter(
     (before) => !shown.some((replaced) => isSame(replaced, before)),
   );
-  const kept = write.lastStands ? left.slice(0, 1) : left;
+  const kept = write.lastStands ? left.slice(0, 1) : boundedByAuthor(left);
   const stands = kept[0] === head;
   return {
     result: stands ? 'applied' : 'superseded',

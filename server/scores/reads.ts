@@ -79,15 +79,19 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** One line of the hole of a key, by a look into an index. */
-const oneLine = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select f.id from score_log f where f.tournament = k.tournament and f.round_number = k.round_number
-    and f."user" = k."user" and f.hole_number = k.hole_number and f.result <> 'duplicate' and ${which} limit 1)`;
+/** Lines of the hole of a key, by an index. */
+const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
+    and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
 
 const firstUnder = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
-  oneLine(sql`f.stamp = ${stamp} order by f.id`);
+  sql`(select f.id from score_log f where ${ofHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
+
+/** So many later lines are looked at; what was seen only after more of them is asked about once more. */
+const MOST_LATER = 256;
 const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  oneLine(sql`f.stamp > k.stamp and ${which} order by f.stamp desc`);
+  sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
+    where ${ofHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
  * What the decision on a write asks of the log (src/domain/heads.ts): the first line under its stamp and under those that it
@@ -97,10 +101,9 @@ const ASKED: readonly RawBuilder<unknown>[] = [
   firstUnder(sql`k.stamp`),
   firstUnder(sql`k.seen`),
   firstUnder(sql`k.seen_other`),
-  later(sql`(f.seen = k.stamp or f.seen_other = k.stamp) and not exists (select 1 from score_log e
-    where e.tournament = k.tournament and e.round_number = k.round_number and e."user" = k."user"
-      and e.hole_number = k.hole_number and e.stamp = f.stamp and e.result <> 'duplicate' and e.id < f.id)`),
-  later(sql`f.entered_by = k.author and substr(f.stamp, 19) = k.device`),
+  later(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
+    and not exists (select 1 from score_log e where ${ofHole(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
+  later(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
 ];
 
 export const logRead: KeyedRead = {

@@ -189,6 +189,20 @@ describe('The register of a hole', () => {
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
     });
 
+    it('keeps four of the liar’s values at most, however many phones they are said to come from, and the mate’s', () => {
+      const lies = Array.from({ length: 50 }, (_, i) =>
+        write({ stamp: at(20 + i, `x${i}`), score: i, author: LIAR }),
+      );
+      for (const order of [
+        [anna, ...lies],
+        [...lies, anna],
+        [...lies.toReversed(), anna],
+      ]) {
+        const { score, other, more } = play(order);
+        expect([score, other?.score, more.map((head) => head.score)]).toEqual([49, 4, [48, 47, 46]]);
+      }
+    });
+
     it('learns nothing from the replay of a value that was corrected since', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
