@@ -87,13 +87,13 @@ export async function scoreHoles(
   }
 }
 
-/** The tile of a hole in the grid of the card. */
 /** On from a hole that nobody has scored: a second press within 700 ms is taken for the half of a double tap. */
 export async function goOnUnscored(page: Page): Promise<void> {
   await page.waitForTimeout(750);
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
 }
 
+/** The tile of a hole in the grid of the card. */
 export const tile = (page: Page, hole: number) =>
   page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b`) });
 

@@ -11,7 +11,7 @@ import { signIn } from './come-in.ts';
 import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
-import { saidOf } from './said.ts';
+import { saidOf, type Said } from './said.ts';
 import { MARKS, placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { breathe } from './time.ts';
@@ -236,9 +236,14 @@ async function disagreementsShown(world: World): Promise<void> {
     for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
       if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
     const blind = unsettledOn(here, shown.slice(0, 1), { areEqualsOne: false });
-    for (const { stamp, said } of shown.filter((head) => head.said !== saidOf(stands)))
-      if (!blind.some((each) => each.stamp === stamp && each.said === said))
+    // A value under somebody else's stamp is a question until somebody is shown that one.
+    const isForged = ({ stamp, said }: { stamp: string; said: Said }): boolean =>
+      here.some((each) => each.stamp === stamp && (each.by === LIAR || each.said !== said));
+    for (const head of shown.filter(({ said }) => said !== saidOf(stands))) {
+      const { stamp, said } = head;
+      if (!isForged(head) && !blind.some((each) => each.stamp === stamp && each.said === said))
         truth.fail(`on ${at} ${said} is asked about, which whoever wrote ${saidOf(stands)} had been shown`);
+    }
   }
 }
 
