@@ -1,5 +1,6 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
+import { headsIn } from './decide.ts';
 import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
 import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
@@ -161,11 +162,9 @@ async function loadPeople(
   registers: BatchContext['registers'],
 ): Promise<BatchContext['people']> {
   const named = ops.flatMap(({ author, update }) => [author, update.partner]);
-  const stored = [...registers.values()].flatMap((r) => [
-    r.entered_by,
-    r.partner,
-    ...[r.other, ...r.more].flatMap((head) => (head ? [head.entered_by, head.partner] : [])),
-  ]);
+  const stored = [...registers.values()]
+    .flatMap(headsIn)
+    .flatMap(({ entered_by, partner }) => [entered_by, partner]);
   const ids = [...named, ...stored].flatMap((id) => (id ? [[id]] : []));
   const rows = await read<PersonRow>(reads.usersRead, distinct(ids));
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,14 +1,5 @@
 import type { ScoreResult } from '#contract/scores.ts';
-import {
-  besideOf,
-  headsOf,
-  isOwnLater,
-  isSame,
-  sameValue,
-  type Value,
-  type Version,
-  type Written,
-} from '#domain/heads.ts';
+import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/heads.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
 import type { Head, Register } from './types.ts';
 
@@ -51,32 +42,41 @@ export function isRepeat(log: readonly Written[], { stamp, author, ...value }: W
   return first !== undefined && first.entered_by === author && sameValue(first, value);
 }
 
-/** Every version that nobody has replaced, the one that stands first. */
-const storedHeads = (current: Register | null): Head[] =>
-  current === null ? [] : [current, ...(current.other ? [current.other] : []), ...current.more];
+/** The head alone: a register that becomes one of the other heads does not keep heads of its own. */
+const headOf = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
+  return { score, partner, value, stamp, entered_by, recorded_at };
+};
+
+/** All heads of a stored register, the standing one first. */
+export const headsIn = (register: Register): Head[] => [
+  headOf(register),
+  ...(register.other ? [register.other] : []),
+  ...register.more,
+];
 
 /** Whether the log must be asked to decide this write: not for one that follows what stands. */
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
-  const isOnly = storedHeads(current).length === 1;
+  const isOnly = headsIn(current).length === 1;
   return seen !== current.stamp && !(isOnly && isOwnLater({ ...value, stamp, entered_by: author }, current));
 }
 
 /**
- * What the author of a write that follows the standing value was shown. Without a stamp a client names nothing: that value, whoever
- * else had written it too. With one it is that value and the one beside it, where the client names it; every head where it says
- * nothing of others.
+ * Returns the current heads that the author of a write had seen; none if the write does not follow the standing value. A client
+ * without stamps has seen the standing value, so every head with that value. A client that sends no `seen_other` has seen all
+ * heads; any other client has seen the standing head, and the other one if it names it.
  */
-function shownNow(current: Register, { stamp, seen, seen_other }: Write): Version[] {
-  const heads = storedHeads(current);
-  if (stamp === null) return heads.filter((head) => sameValue(head, current));
-  if (seen !== current.stamp || stamp <= current.stamp) return [];
-  if (seen_other === undefined) return heads;
-  return current.other?.stamp === seen_other ? [current, current.other] : [current];
+function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, seen_other }: Write): Head[] {
+  const [standing] = heads;
+  if (!standing) return [];
+  if (stamp === null) return heads.filter((head) => sameValue(head, standing));
+  if (seen !== standing.stamp || stamp <= standing.stamp) return [];
+  if (seen_other === undefined) return [...heads];
+  return other?.stamp === seen_other ? [standing, other] : [standing];
 }
 
-/** So many heads of one author a hole keeps, the latest: nobody has more phones, and whoever invents some fills no row with them. */
+/** A hole keeps at most this many heads of one author, the latest ones. Without a limit, one account with made-up devices could fill the row. */
 const MOST_OF_ONE = 4;
 
 function boundedByAuthor(heads: readonly Head[]): Head[] {
@@ -94,10 +94,9 @@ function registerOf([standing, ...others]: readonly Head[], seen: string | null)
 }
 
 /**
- * The register after a write (CONTRACT.md §4): the greatest stamp stands, and what was written blind against it stays until
- * somebody who was shown both sets the hole again. `log`: of the earlier writes of the hole, in the order of arrival, the first
- * under each stamp that this one or a head names, and for a late one all that are later (`needsLog`). Pure; `now` in
- * milliseconds only stamps a legacy client's write, which always stands.
+ * Returns the register after a write (CONTRACT.md §4): the heads of the hole (src/domain/heads.ts). `log` holds earlier writes of
+ * the hole in the order of arrival, at least those that `logRead` selects; it may be empty unless `needsLog`. `now` is in
+ * milliseconds and is used only for the stamp of a legacy client's write, which always stands. Pure.
  */
 export function decide(
   current: Register | null,
@@ -108,15 +107,16 @@ export function decide(
   const { score, partner, value, author: entered_by, recorded_at } = write;
   const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const head: Head = { score, partner, value, stamp, entered_by, recorded_at };
-  const shown = current === null ? [] : shownNow(current, write);
-  const other = shown.find((version) => version === current?.other)?.stamp ?? null;
+  const heads = current === null ? [] : headsIn(current);
+  const other = current?.other ?? null;
+  const shown = seenHeads(heads, other, write);
+  const shownOther = other !== null && shown.includes(other) ? other.stamp : null;
   const [seen, seen_other] =
-    write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? other];
+    write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? shownOther];
   const written: Written = { score, partner, value, stamp, entered_by, seen, seen_other };
-  const heads = storedHeads(current);
   const isThere = [...heads, ...log].some((before) => before.stamp === stamp && sameValue(before, written));
   const left = headsOf(isThere ? heads : [...heads, head], [...log, written]).filter(
-    (before) => !shown.some((replaced) => isSame(replaced, before)),
+    (before) => !shown.includes(before),
   );
   const kept = write.lastStands ? left.slice(0, 1) : boundedByAuthor(left);
   const stands = kept[0] === head;

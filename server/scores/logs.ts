@@ -8,10 +8,10 @@ import type { Register, ScoreOp } from './types.ts';
 import { writeFrom } from './write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** By hole, what decisions of a group ask of its log, in the order of arrival; the group adds its own writes. */
+/** By hole: the log lines that decisions need, in the order of arrival. A group of writes appends its own. */
 export type Logs = Map<string, Written[]>;
 
-/** Only holes with a conflict need their log: those written blind or late, or twice in this group. */
+/** Loads the log lines of the holes that need them: written late, without sight of the standing value, or twice in this group. */
 export async function loadLogs(
   read: Read,
   places: readonly { op: ScoreOp; hole: Hole }[],

@@ -79,7 +79,7 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** Lines of the hole of a key, by an index. */
+/** The condition for lines of a key's hole; an index serves it. */
 const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
     and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
@@ -87,15 +87,15 @@ const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
 const firstUnder = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${ofHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/** So many later lines are looked at; what was seen only after more of them is asked about once more. */
+/** Only this many later lines are searched. If the line that replaces a late write is further away, the write becomes a disagreement. */
 const MOST_LATER = 256;
 const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
     where ${ofHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
- * What the decision on a write asks of the log (src/domain/heads.ts): the first line under its stamp and under those that it
- * names, and one later line of each kind that replaces it. So many lines at most, however long the log is.
+ * The log lines that the decision on a write needs (src/domain/heads.ts): the first line with its stamp and with each stamp that it
+ * has seen, and one later line of each kind that replaces it. At most five, however long the log is.
  */
 const ASKED: readonly RawBuilder<unknown>[] = [
   firstUnder(sql`k.stamp`),

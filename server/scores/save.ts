@@ -17,7 +17,7 @@ export interface LogLine {
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** The stamps that its author had been shown. */
+  /** The stamps of the values that the author had seen. */
   seen: string | null;
   seen_other: string | null;
 }

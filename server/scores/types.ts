@@ -26,19 +26,19 @@ export interface ScoreOutcome {
   fault?: string;
 }
 
-/** A version that nobody has replaced (src/domain/heads.ts). */
+/** A version that no later write has replaced (src/domain/heads.ts). */
 export interface Head extends Version {
   entered_by: number;
   /** The phone's clock in milliseconds. */
   recorded_at: number | null;
 }
 
-/** One hole or mark of one card (CONTRACT.md §4): the version that stands, and those that were written blind against it. */
+/** One hole or mark of one card (CONTRACT.md §4): its standing head, and the other heads. */
 export interface Register extends Head {
-  /** The stamp that the author of what stands had been shown. */
+  /** The stamp that the author of the standing value had seen. Stored, but no decision reads it. */
   seen: string | null;
-  /** The one that is asked about now. */
+  /** The head that screens show as the disagreement; null for none. */
   other: Head | null;
-  /** Those that are asked about after it, the greatest stamp first. */
+  /** The heads that are not shown yet, and those that have the standing value; greatest stamp first. */
   more: Head[];
 }

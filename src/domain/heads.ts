@@ -8,45 +8,47 @@ export interface Value {
   value: string | null;
 }
 
-/** A value that somebody wrote. Stamp, author and value together name it: a dishonest client may use somebody else's stamp. */
+/** A written value. Stamp, author and value together identify it, because a dishonest client can send somebody else's stamp. */
 export interface Version extends Value {
   stamp: Stamp;
-  /** Null where only the server knows. */
+  /** The author; null on a phone that does not know who it is. */
   entered_by: number | null;
 }
 
-/** A version, and the stamps of the values that its author had been shown: the one that stood, and the one beside it. */
+/** A version and what the author's screen showed at the time of the write. */
 export interface Written extends Version {
+  /** The stamp of the standing value; null for none. */
   seen: Stamp | null;
+  /** The stamp of the other value of a disagreement; null for none. */
   seen_other: Stamp | null;
 }
 
 export const sameValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner === b.partner && a.value === b.value;
 
-export const isSame = (a: Version, b: Version): boolean =>
+const isSame = (a: Version, b: Version): boolean =>
   a.stamp === b.stamp && a.entered_by === b.entered_by && sameValue(a, b);
 
 /**
- * A phone has always seen its own earlier writes, whichever of them arrives first. The device's name alone proves nothing,
- * because anybody can write it into a stamp.
+ * Whether both come from one phone and `later` is the newer write: a phone has always seen its own earlier writes. The author must
+ * match too, because anybody can write a device's name into a stamp.
  */
 export const isOwnLater = (later: Version, earlier: Version): boolean =>
   later.stamp > earlier.stamp &&
   later.entered_by === earlier.entered_by &&
   parseStamp(later.stamp).device === parseStamp(earlier.stamp).device;
 
-/** The greatest stamp first; of two versions under one stamp the one that arrived first. */
-export const byStamp = (a: Version, b: Version): number =>
-  a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0;
+/** Sorts the greatest stamp first. Two versions with one stamp keep their order. */
+const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0);
 
 /**
- * The **heads** among `candidates`: the versions that nothing in `written` replaces, the greatest stamp first. The first one
- * stands; each of the others was written blind against it, and is asked about until somebody who was shown it sets the hole again.
+ * Returns the **heads** among `candidates`: the versions that no write in `written` replaces, sorted by stamp, greatest first. The
+ * first head is the standing value. Each other head was written without sight of it and is a disagreement, until somebody who has
+ * seen that head writes the hole again.
  *
- * A later write replaces a version whose stamp its author had been shown, and an earlier one of the same phone. So the heads
- * follow from what was written alone, never from the order of arrival, but for one case: whoever names a stamp was shown the
- * first version under it (`written` is in the order of arrival), and a second one is forged.
+ * A write replaces the versions that its author had seen, and the earlier versions from the same phone. The result does not depend
+ * on the order of arrival, with one exception: if two different versions carry one stamp, the second to arrive is a forgery, and
+ * whoever names the stamp has seen the first. `written` is therefore in the order of arrival.
  */
 export function headsOf<V extends Version>(candidates: readonly V[], written: readonly Written[]): V[] {
   const first = new Map<Stamp, Version>();
@@ -55,7 +57,7 @@ export function headsOf<V extends Version>(candidates: readonly V[], written: re
   const isFirst = (version: Version): boolean => isSame(first.get(version.stamp)!, version);
   const hadSeen = (later: Written, { stamp }: Version): boolean =>
     later.seen === stamp || later.seen_other === stamp;
-  // Who repeats somebody's value under that one's stamp says nothing of what that one had seen.
+  // A copy of somebody's value under their stamp proves nothing about what they had seen.
   const isRepeated = (later: Version): boolean =>
     !isFirst(later) && sameValue(first.get(later.stamp)!, later);
   const replaces = (later: Written, version: V): boolean =>
@@ -65,8 +67,8 @@ export function headsOf<V extends Version>(candidates: readonly V[], written: re
 }
 
 /**
- * Of the heads the one to ask about beside the first, or null where all say the same: somebody else's, so that nobody pushes a
- * mate's value out with two of their own; then the latest.
+ * Returns the head to show as the disagreement with the first head; null if all heads have the same value. A head by another author
+ * comes before the author's own, so that nobody hides a mate's value behind two of their own; then the latest comes first.
  */
 export function besideOf<V extends Version>([standing, ...others]: readonly V[]): V | null {
   const differing = others.filter((head) => !sameValue(head, standing!));

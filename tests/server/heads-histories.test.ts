@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnLater, sameValue, type Written } from '#domain/heads.ts';
+import { isOwnLater, sameValue } from '#domain/heads.ts';
 import { nextStamp } from '#domain/stamp.ts';
-import { decide, type Write } from '#server/scores/decide.ts';
+import type { Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
+import { afterArrivals, arrive, type Held } from '#tests/support/arrivals.ts';
 import { sized } from '#tests/support/proof.ts';
 import { drawsOf, type Draws } from '#tests/support/sim/chance.ts';
 
 const HISTORIES = Number(process.env['HOLE_HISTORIES'] ?? sized(10_000, 10));
 const ORDERS = 6;
-const NOW = 1_780_000_000_000;
 
-interface Held {
-  register: Register | null;
-  log: Written[];
-}
 type Stamped = Write & { stamp: string; seen_other: string | null };
-
-function put(held: Held, write: Write): void {
-  const { register, written } = decide(held.register, write, NOW, held.log);
-  held.register = register;
-  held.log.push(written);
-}
-
-const after = (writes: readonly Write[]): Register => {
-  const held: Held = { register: null, log: [] };
-  for (const write of writes) put(held, write);
-  return held.register!;
-};
 
 const shuffled = <T>(all: readonly T[], draws: Draws): T[] =>
   all
@@ -74,7 +58,7 @@ function history(seed: number, kind: Kind): Stamped[] {
       phone.queue.push(write);
       phone.view = { stamp, other: null };
     } else if (what < 15) {
-      for (const write of phone.queue.splice(0)) put(server, write);
+      for (const write of phone.queue.splice(0)) arrive(server, write);
     } else if (phone.queue.length === 0 && server.register) {
       const { stamp, other } = server.register;
       if (phone.view.stamp === null || stamp >= phone.view.stamp)
@@ -108,7 +92,7 @@ function tally(kind: Kind) {
     found.conflicts += Number(isOpen);
     const draws = drawsOf(seed * 7 + 1);
     const results = Array.from({ length: ORDERS }, (_, at) =>
-      after(at === 0 ? writes : shuffled(writes, draws)),
+      afterArrivals(at === 0 ? writes : shuffled(writes, draws))!,
     );
     found.wrong += Number(results.some(({ stamp }) => stamp !== greatest.stamp));
     found.dependOnOrder += Number(new Set(results.map(shown)).size > 1);

@@ -70,7 +70,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
 
   it.each([
     ['late and blind', { stamp: at(100_000, 'q'), seen: null }],
-    ['late, at the end of the longest chain', { stamp: at(100_000, 'q'), seen: at(LINES) }],
+    ['late, with the newest line as seen', { stamp: at(100_000, 'q'), seen: at(LINES) }],
     ['later and blind', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
     ['late, under a stamp that thousands have', { stamp: at(7), seen: at(7) }],
   ])('answers a write that comes %s from a handful of them', async (_, more) => {

@@ -29,16 +29,24 @@ export const carriedWrite = (told: ToldValue): Write => ({
   recorded_at: told.recorded_at,
 });
 
-/** What stands on a hole after these writes have arrived in this order. */
-export function afterArrivals(writes: readonly Write[]): Register | null {
-  const log: Written[] = [];
-  let current: Register | null = null;
-  for (const write of writes) {
-    const { register, written } = decide(current, write, 0, log);
-    current = register;
-    log.push(written);
-  }
-  return current;
+/** A hole of a server: its register, and its log in the order of arrival. */
+export interface Held {
+  register: Register | null;
+  log: Written[];
+}
+
+/** Decides a write and stores the result; `now` in ms stamps a legacy client's write. */
+export function arrive(held: Held, write: Write, now = 0): void {
+  const { register, written } = decide(held.register, write, now, held.log);
+  held.register = register;
+  held.log.push(written);
+}
+
+/** What stands on a hole after these writes have arrived in this order; null after none. */
+export function afterArrivals(writes: readonly Write[], now = 0): Register | null {
+  const held: Held = { register: null, log: [] };
+  for (const write of writes) arrive(held, write, now);
+  return held.register;
 }
 
 /** Every order of some things in which those of one list keep theirs. */

@@ -5,6 +5,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
 import { FOR_SCORES, clientExecutor, openPool } from '#server/db/postgres.ts';
+import { databaseOf } from './migrated.ts';
 import type { TestServer } from './server.ts';
 
 /** A connection of one's own to the database of a test server, as its score writer has one. */
@@ -16,9 +17,7 @@ export async function executorOn(server: TestServer): Promise<Executor & { close
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     server.context.read,
   );
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${rows[0]!.name}`;
-  const pool = openPool(url.href, 1, FOR_SCORES);
+  const pool = openPool(databaseOf(inject('postgresUrl'), rows[0]!.name), 1, FOR_SCORES);
   const client = await pool.connect();
   const { run } = clientExecutor(client, new Map());
   return {

@@ -7,13 +7,15 @@ import { PICKED_UP, wordOf } from '#domain/no-score.ts';
 import { isNewer } from '#domain/stamp.ts';
 import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 
-/** A value of one hole or mark as one of those who know it has it: the server, this phone, or another one. */
+/** A value of one hole or mark: from the server, from this phone, or from another one. */
 interface Known extends Version {
   recorded_at: string | null;
   /** The server has it. */
   isServers: boolean;
   carried: CarriedValue | null;
 }
+/** A value of this phone or another one. Of the server's own values a phone does not know what their authors had seen. */
+type Told = Known & Written;
 
 /** What other phones say of a hole or mark, beside what this one and the server do. */
 export interface FromOthers {
@@ -37,7 +39,7 @@ export function personIn(card: Scorecard, id: number): UserRef {
   return people.find((person) => person.id === id) ?? unnamed(id);
 }
 
-const ofCarried = (carried: CarriedValue): Known => ({
+const ofCarried = (carried: CarriedValue): Told => ({
   stamp: carried.stamp,
   score: carried.score,
   value: carried.value ?? null,
@@ -46,9 +48,11 @@ const ofCarried = (carried: CarriedValue): Known => ({
   recorded_at: new Date(carried.recorded_at).toISOString(),
   isServers: carried.state === 'sent',
   carried,
+  seen: carried.seen,
+  seen_other: carried.seen_other,
 });
 
-const ofRegister = (register: RegisterRow): Known => ({
+const ofRegister = (register: RegisterRow): Told => ({
   stamp: register.stamp,
   score: register.score,
   value: register.value ?? null,
@@ -57,6 +61,8 @@ const ofRegister = (register: RegisterRow): Known => ({
   recorded_at: register.recorded_at,
   isServers: register.state === 'sent',
   carried: null,
+  seen: register.seen,
+  seen_other: register.seen_other,
 });
 
 const ofEntry = (entry: HoleEntry, stamp: string): Known => ({
@@ -70,22 +76,17 @@ const ofEntry = (entry: HoleEntry, stamp: string): Known => ({
   carried: null,
 });
 
-/** What its author had been shown is known of what this phone wrote or was told by others, not of what it was told by the server. */
-const withSeen = (known: Known, { seen, seen_other }: CarriedValue | RegisterRow): Written => ({
-  ...known,
-  seen,
-  seen_other,
-});
-
 /**
- * Where what was seen ends in what only the server knows, the rest is taken for granted: the server says by itself what was
- * entered blind.
+ * Returns the test whether a disagreement with `standing` is left to the server. A phone cannot follow what was seen beyond a stamp
+ * that only the server knows; the server reports a disagreement of its own values itself.
  */
-function isLeftToServer(known: Known, standing: Known, written: readonly Written[]): boolean {
-  const stamps = new Set(written.map(({ stamp }) => stamp));
-  if (!stamps.has(standing.stamp)) return true;
-  const unknown = written.flatMap(({ seen, seen_other }) => [seen, seen_other]).filter((at) => at !== null);
-  return known.isServers && unknown.some((at) => !stamps.has(at) && isNewer(at, known.stamp));
+function leftToServer(standing: Known, told: readonly Told[]): (other: Known) => boolean {
+  const stamps = new Set(told.map(({ stamp }) => stamp));
+  if (!stamps.has(standing.stamp)) return () => true;
+  const unknown = told
+    .flatMap(({ seen, seen_other }) => [seen, seen_other])
+    .filter((at) => at !== null && !stamps.has(at));
+  return (other) => other.isServers && unknown.some((at) => isNewer(at, other.stamp));
 }
 
 const asDisagreement = (card: Scorecard, known: Known): Disagreement => ({
@@ -113,21 +114,17 @@ export function compareWithOthers(
   register: RegisterRow | undefined,
   carried: readonly CarriedValue[],
 ): FromOthers {
-  // What the server has is judged there: its card says so.
-  const heard = carried.filter((told) => !isWrongWord(card, told));
-  const others = heard.filter((told) => told.state !== 'sent' || isNewer(told.stamp, entry.stamp));
+  const heard = carried.filter((value) => !isWrongWord(card, value)).map(ofCarried);
+  // The server decides on its own values, and its card says the result.
+  const others = heard.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (others.length === 0) return { standing: null, other: null };
-  const own = register && isNewer(register.stamp, entry.stamp) ? [ofRegister(register)] : [];
+  const own = register ? [ofRegister(register)] : [];
   const stored = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
-  const all = [...own, ...stored, ...others.map(ofCarried)];
-  const written = [
-    ...heard.map((told) => withSeen(ofCarried(told), told)),
-    ...(register ? [withSeen(ofRegister(register), register)] : []),
-  ];
-  const [standing, ...blind] = headsOf(all, written) as [Known, ...Known[]];
-  const asked = blind.filter(
-    (known) => (known.carried ?? standing.carried) !== null && !isLeftToServer(known, standing, written),
-  );
+  const candidates = [...own.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...stored, ...others];
+  const told = [...heard, ...own];
+  const [standing, ...blind] = headsOf<Known>(candidates, told) as [Known, ...Known[]];
+  const isLeft = leftToServer(standing, told);
+  const asked = blind.filter((known) => (known.carried ?? standing.carried) !== null && !isLeft(known));
   const other = certifierAt(entry.hole_number) === null ? besideOf([standing, ...asked]) : null;
   return {
     standing: standing.carried,

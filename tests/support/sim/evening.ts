@@ -7,6 +7,7 @@ import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './carried.ts';
 import { certificationsKept, isCertifiedPlace } from './certify.ts';
 import { clubHomecoming } from './club-day.ts';
+import { headsIn } from '#server/scores/decide.ts';
 import { signIn } from './come-in.ts';
 import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
@@ -230,8 +231,7 @@ async function disagreementsShown(world: World): Promise<void> {
     // Of certifications the later one stands, and nobody is asked.
     if (isCertifiedPlace(at)) continue;
     const here = heard(server).filter(({ place }) => place === at);
-    const heads = [stands, ...(stands.other ? [stands.other] : []), ...stands.more];
-    const shown = heads.map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
+    const shown = headsIn(stands).map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
     const told = new Set(shown.map(({ said }) => said));
     for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
       if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
