@@ -19,7 +19,7 @@ const SETTINGS = {
   v: 1, format: 'stableford', rounds: [1], holes: 'all', net: { percent: 95, most: null }, sides: null, ball: 'own',
   count: [1, 1, 1], maximum: { kind: 'net_double_bogey' }, ties: 'countback', carry: false, who: null, matches: [],
   teams: null, cut: null, prizes: [], contest_hole: null, hide_last: 0,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 let server = await startServer('SQLite', temp);
 try {
@@ -31,7 +31,7 @@ try {
   const first = (await post(server.url, '/api/tournaments/', plan, access)).id;
   await post(server.url, '/api/player_post/', { player: user.id, tournament: first }, access);
   const score = (tournament, hole, strokes) =>
-    post(server.url, '/api/scoreupdate/', { user: user.id, tournament, course, round_number: 1, hole: course * 100 + hole, score: strokes }, access); // prettier-ignore
+    post(server.url, '/api/scoreupdate/', { user: user.id, tournament, course, round_number: 1, hole: course * 100 + hole, score: strokes }, access); // oxfmt-ignore
   for (const [i, par] of PAR.entries()) await score(first, i + 1, par);
   const contest = { tournament: first, name: 'Stableford', settings: SETTINGS };
   const competition = (await post(server.url, '/api/competitions/', contest, access)).id;
@@ -60,16 +60,16 @@ try {
   db.exec('begin');
   db.exec(`update users set handicap_tenths = 100 where id = ${user.id}`);
   const people = count(PLAYERS - 1).map((i) => user.id + 1 + i);
-  copies('users', `id = ${user.id}`, people.map((id) => () => ({ id, username: `player${id}`, username_key: `player${id}`, handicap_tenths: (id * 37) % 360 }))); // prettier-ignore
+  copies('users', `id = ${user.id}`, people.map((id) => () => ({ id, username: `player${id}`, username_key: `player${id}`, handicap_tenths: (id * 37) % 360 }))); // oxfmt-ignore
   let entry = 1000;
-  copies('players', `tournament = ${first}`, people.map((player) => () => ({ id: (entry += 1), player }))); // prettier-ignore
-  copies('hole_scores', `tournament = ${first}`, people.map((id) => (row) => ({ user: id, score: row.score + ((id * 7 + row.hole_number * 3) % 4) - 1 }))); // prettier-ignore
+  copies('players', `tournament = ${first}`, people.map((player) => () => ({ id: (entry += 1), player }))); // oxfmt-ignore
+  copies('hole_scores', `tournament = ${first}`, people.map((id) => (row) => ({ user: id, score: row.score + ((id * 7 + row.hole_number * 3) % 4) - 1 }))); // oxfmt-ignore
   const others = count(TOURNAMENTS - 1).map((i) => first + 1 + i);
-  copies('tournaments', `id = ${first}`, others.map((id) => () => ({ id, name: `Medal ${id}` }))); // prettier-ignore
-  copies('players', `tournament = ${first}`, others.map((tournament) => () => ({ id: (entry += 1), tournament }))); // prettier-ignore
-  copies('hole_scores', `tournament = ${first}`, others.map((tournament) => (row) => ({ tournament, score: Math.max(1, row.score + ((tournament + row.user) % 3) - 1) }))); // prettier-ignore
+  copies('tournaments', `id = ${first}`, others.map((id) => () => ({ id, name: `Medal ${id}` }))); // oxfmt-ignore
+  copies('players', `tournament = ${first}`, others.map((tournament) => () => ({ id: (entry += 1), tournament }))); // oxfmt-ignore
+  copies('hole_scores', `tournament = ${first}`, others.map((tournament) => (row) => ({ tournament, score: Math.max(1, row.score + ((tournament + row.user) % 3) - 1) }))); // oxfmt-ignore
   const events = others.map((tournament, i) => ({ tournament, id: competition + 1 + i }));
-  copies('competitions', `id = ${competition}`, events.map((event) => () => event)); // prettier-ignore
+  copies('competitions', `id = ${competition}`, events.map((event) => () => event)); // oxfmt-ignore
   db.exec('commit');
   db.close();
 

@@ -72,7 +72,7 @@ console.log(`${changed.length} changed files, ${tests.length} test files\n`);
 const fixed = await Promise.all([
   run('types', [command('typescript', 'tsc'), '-b']),
   run('lint', [command('oxlint'), '--deny-warnings']),
-  run('format', [command('prettier'), '--check', '.']),
+  run('format', [command('oxfmt'), '--check']),
 ]);
 const tested = await run('tests', [command('vitest'), 'run', '--reporter=dot', ...tests]);
 const ok = tested && fixed.every(Boolean);

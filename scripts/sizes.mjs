@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../dist/app/', import.meta.url));
-const LIMITS = { landing: 189_000, language: 27_000, worker: 45_000 };
+const LIMITS = { landing: 189_500, language: 27_000, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 

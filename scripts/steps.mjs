@@ -35,7 +35,7 @@ function movingSeed(cwd) {
 const checks = [
   { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
   { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
-  { name: 'format', runs: [[command('prettier'), '--check', '.']] },
+  { name: 'format', runs: [[command('oxfmt'), '--check']] },
   { name: 'build', runs: [[vite, 'build'], serverBuild] },
 ];
 

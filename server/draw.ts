@@ -16,7 +16,8 @@ const FEWEST = 2;
 
 /** A round that somebody asks to group, or the round after one that may be complete. */
 export type Wanted =
-  { tournament: number; round: number; force: boolean } | { tournament: number; after: number };
+  | { tournament: number; round: number; force: boolean }
+  | { tournament: number; after: number };
 
 /** Groups, and the players that they were made for: those who missed a cut are among `players`, and in none of `groups`. */
 export interface Drawn {

@@ -30,7 +30,8 @@ export interface Failed {
   code: string | null;
 }
 export type BackgroundAnswer =
-  { id: number; ok: true; took: number; value: Works[Kind]['answer'] } | ({ id: number; ok: false } & Failed);
+  | { id: number; ok: true; took: number; value: Works[Kind]['answer'] }
+  | ({ id: number; ok: false } & Failed);
 
 function failed(error: unknown): Failed {
   const message = messageOf(error);

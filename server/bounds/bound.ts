@@ -28,7 +28,12 @@ export interface Quota {
   everyMs?: number;
   /** Of an account, taken where every call is answered (routes/serve.ts): those of one name share it. */
   name?:
-    'changes' | 'large changes' | 'large reads' | 'searches' | 'scores' | 'calls with blocks of other phones';
+    | 'changes'
+    | 'large changes'
+    | 'large reads'
+    | 'searches'
+    | 'scores'
+    | 'calls with blocks of other phones';
 }
 
 /** What bounds a call. */

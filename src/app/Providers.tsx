@@ -6,7 +6,7 @@ import { InstallService } from './install/useInstall.ts';
 import { ReadsService } from './reads/useRead.ts';
 import { SessionService } from './session/useSession.ts';
 import { ThemeService } from './shell/useTheme.ts';
-import { ToastsService } from './shell/useToast.ts';
+import { ToastsService } from './useToast.ts';
 import { StatusService } from './sync/useSyncStatus.ts';
 import { LifecycleService } from './useLifecycle.ts';
 import { PhoneService } from './usePhone.ts';

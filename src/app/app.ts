@@ -13,7 +13,7 @@ import { createKeptStorage } from './session/kept-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
 import { wearKeptColour } from './shell/club-colour.ts';
 import { createTheme } from './shell/theme.ts';
-import { createToasts } from './shell/toasts.ts';
+import { createToasts } from './toasts.ts';
 import { createStatus } from './sync/status.ts';
 import { createUpdate } from './worker/update.ts';
 import { createWorkerLink } from './worker/worker-link.ts';

@@ -163,6 +163,7 @@ export function openPhone(app: PhoneParts) {
     }),
     queueGrew,
     checkStorage: notice.check,
+    confirmRecovered: notice.confirm,
     http,
     sent,
   };

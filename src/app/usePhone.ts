@@ -36,6 +36,8 @@ export interface Phone {
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
   checkStorage: () => Promise<void>;
+  /** The golfer has read what was put back after a loss of storage. Never rejects. */
+  confirmRecovered: () => Promise<void>;
   /** The client of this page, for what is sent in another golfer's name (src/app/sync/one-act.ts). */
   http: PageClient;
   /** To be called after the server took scores or marks: boards and cards have changed. */

@@ -17,6 +17,8 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   className?: string | undefined;
+  /** What the table is, where no heading says so. */
+  label?: string;
   rowLook?: (row: Row) => string | undefined;
 }
 
@@ -24,9 +26,9 @@ const classes = (...names: (string | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;
 
 /** A table that is read only, column by column. */
-export function ColumnTable<Row>({ columns, rows, keyOf, className, rowLook }: Props<Row>) {
+export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLook }: Props<Row>) {
   return (
-    <table className={className}>
+    <table className={className} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '#app/shell/share.ts';
-import { createToasts } from '#app/shell/toasts.ts';
+import { createToasts } from '#app/toasts.ts';
 
 const LINK = 'http://127.0.0.1:3000/tournament/3';
 let toasts: ReturnType<typeof createToasts>;

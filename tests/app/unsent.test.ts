@@ -173,7 +173,7 @@ describe('the cards that a board lays over', () => {
       [near, '325'],
       [MARK_PLACES.status, 'retired'],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       await queueMark(db, clock, { ...said, hole_number, value });
     for (const { op_id, hole_number, payload } of await waitingEntries(db, 7)) {
       const value = hole_number === near ? '325' : 'retired';

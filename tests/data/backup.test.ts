@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { READS_PREFIX } from '#api/cached-reads.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { DATABASE } from '#data/store/bucket.ts';
-import { recoverDatabase, takeRecovered } from '#data/backup/recover.ts';
+import { readRecovered, recoverDatabase } from '#data/backup/recover.ts';
 import {
   acknowledge,
   discardEntry,
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('Unsent scores', () => {
-  it('come back by themselves when the database was wiped, and the golfer is told once', async () => {
+  it('come back by themselves when the database was wiped, and the golfer is told', async () => {
     await tap(1, 4);
     await tap(2, 5);
     await queue(2);
@@ -81,8 +81,7 @@ describe('Unsent scores', () => {
     await wipe();
     expect(await unsent(db)).toEqual(before);
     expect(phone.mended).toBe(1);
-    expect(await takeRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
-    expect(await takeRecovered(db)).toBeNull();
+    expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
   it('are seen on the card again once the card is read', async () => {
@@ -163,7 +162,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
     for (const page of pages) await page.close();
     db = phone.open();
-    expect(await takeRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
+    expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
   it('find their golfer still signed in, and nobody who signed out', async () => {
@@ -217,7 +216,7 @@ describe('The worker', () => {
     );
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
-    expect(await takeRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await readRecovered(db)).toEqual({ damage: 'gaps', restored: 1 });
     expect(phone.troubles).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenedDb } from '#data/store/database.ts';
-import { takeRecovered } from '#data/backup/recover.ts';
+import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -43,7 +43,19 @@ describe('A database that cannot be opened', () => {
     const seen = await restartWith(spoilt);
     expect(await unsent(db)).toEqual(before);
     expect(seen.deletions).toBe(1);
-    expect(await takeRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
+    expect(await readRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
+  });
+
+  it('is told of until the golfer has confirmed, however often the app starts', async () => {
+    await tap(1, 4);
+    await restartWith(spoilt);
+    const told = { damage: 'damaged', restored: 1 } as const;
+    expect(await readRecovered(db)).toEqual(told);
+    await restartWith(spoilt, 0);
+    await confirmRecovered(db, { ...told, restored: 0 }); // more was put back than the golfer had read of
+    expect(await readRecovered(db)).toEqual(told);
+    await confirmRecovered(db, told);
+    expect(await readRecovered(db)).toBeNull();
   });
 
   it('is left as it is when it opens at a later try', async () => {
@@ -51,7 +63,7 @@ describe('A database that cannot be opened', () => {
     const seen = await restartWith(spoilt, 1);
     expect(await hole(1)).toMatchObject({ score: 4 });
     expect(seen.deletions).toBe(0);
-    expect(await takeRecovered(db)).toBeNull();
+    expect(await readRecovered(db)).toBeNull();
   });
 
   it('is never thrown away for being of a newer version, for a full phone, or for what passes by itself', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
-import { takeRecovered } from '#data/backup/recover.ts';
+import { readRecovered } from '#data/backup/recover.ts';
 import { BACKUP_CACHE } from '#data/backup/backup.ts';
 import { acknowledge, readOutbox, waitingEntries, watchOutbox } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
@@ -80,7 +80,7 @@ describe('While the database does not take a tap', () => {
     expect(states).toEqual(['ok', 'backup', 'ok']);
     expect(await inDatabase(2)).toMatchObject({ score: 5, state: 'draft' });
     expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
-    expect(await takeRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
+    expect(await readRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
   it('live queries go on with the backup, and with the database again', async () => {

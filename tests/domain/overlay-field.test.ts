@@ -111,7 +111,7 @@ describe("boards of competitions with a phone's unsent scores", () => {
 
   it('keep the hidden holes hidden, also those that this phone has', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
-    const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // prettier-ignore
+    const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // oxfmt-ignore
     const hidden = { round_number: 1, holes: [16, 17, 18] };
     const [laid] = overlayField(before, phoneCards(before, taps), [hidden]).cards;
     expect(laid!.strokes.slice(13)).toEqual([4, 7, 0, 0, 0]);

@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   const [ada, ben, cleo, dan] = world.golfers;
   // Ada: level par; Ben a stroke more on each of the first nine; Cleo and Dan alike over six holes.
   await enterScores(world, ada!, 1, PARS);
-  await enterScores(world, ben!, 1, PARS.map((par, i) => (i < 9 ? par + 1 : par))); // prettier-ignore
+  await enterScores(world, ben!, 1, PARS.map((par, i) => (i < 9 ? par + 1 : par))); // oxfmt-ignore
   await enterScores(world, cleo!, 1, PARS.slice(0, 6));
   await enterScores(world, dan!, 1, PARS.slice(0, 6));
   await createCompetitions();
@@ -82,7 +82,7 @@ test('the gross board stands first, and each competition has its own', { tag: '@
   const ada = board(page).getByRole('row').filter({ hasText: 'Ada Birdie' });
   await expect(ada).toContainText('36');
   await expect(board(page)).toContainText('Provisional: not all cards are in.');
-  await board(page).getByRole('button', { name: /Scores of Ada Birdie/ }).click(); // prettier-ignore
+  await board(page).getByRole('button', { name: /Scores of Ada Birdie/ }).click(); // oxfmt-ignore
   await expect(board(page)).toContainText('Total: 72 strokes, 36 points');
   await choose(page, 'Four-ball');
   await expect(board(page).getByRole('row').filter({ hasText: 'Eagles' })).toContainText(
@@ -92,7 +92,7 @@ test('the gross board stands first, and each competition has its own', { tag: '@
   await expect(
     board(page).getByRole('button', { name: /^Ada Birdie against Ben Fairway: Ada Birdie won / }),
   ).toBeVisible();
-  await expect(board(page).getByRole('button', { name: /Cleo Green against Dan Bunker: all square, 12 to play/ })).toBeVisible(); // prettier-ignore
+  await expect(board(page).getByRole('button', { name: /Cleo Green against Dan Bunker: all square, 12 to play/ })).toBeVisible(); // oxfmt-ignore
   await choose(page, 'Skins');
   await expect(board(page).getByRole('list', { name: 'Skins, hole by hole' })).toBeVisible();
 });

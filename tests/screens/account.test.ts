@@ -7,7 +7,7 @@ import { CallService } from '#app/http/useCall.ts';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { SessionService } from '#app/session/useSession.ts';
-import { ToastsService } from '#app/shell/useToast.ts';
+import { ToastsService } from '#app/useToast.ts';
 import type { AccountExport } from '#contract/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';

@@ -22,7 +22,7 @@ function club(
   let groups: readonly DraftGroup[] = first;
   let count = 1;
   const draw = (): Draw => ({ version: `v${count}`, groups: groups.map(grouping), tee_sheet: null });
-  const state = { isOffline: false, puts: 0, gate: Promise.resolve() };
+  const state = { isOffline: false, isBroken: false, puts: 0, gate: Promise.resolve() };
   const troubles: Failure[] = [];
   const store = (next: readonly DraftGroup[]) => {
     groups = next;
@@ -38,7 +38,10 @@ function club(
         store(wanted);
         return succeed(draw());
       },
-      read: async () => (state.isOffline ? fail(offline) : succeed(draw())),
+      read: async () => {
+        if (state.isBroken) throw new Error('No storage answers.');
+        return state.isOffline ? fail(offline) : succeed(draw());
+      },
       onTrouble: (failure) => troubles.push(failure),
     },
     draw(),
@@ -181,6 +184,18 @@ describe('what was done can be taken back', () => {
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
     expect(shown()).toEqual(stored());
     expect(keeper.current().canUndo).toBe(false);
+  });
+
+  it('and a draw that throws does not keep the groups from being changed', async () => {
+    const { keeper, state, move, shown, stored } = club();
+    await expect(keeper.redraw(() => Promise.reject(new Error('No call.')))).rejects.toThrow('No call.');
+    expect(keeper.current().isDrawing).toBe(false);
+    state.isBroken = true;
+    await expect(keeper.redraw(async () => succeed(null))).rejects.toThrow('No storage answers.');
+    expect(keeper.current().isDrawing).toBe(false);
+    await move(10, 2);
+    expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
+    expect(shown()).toEqual(stored());
   });
 
   it('and leaves the times as the tee sheet has set them since', async () => {

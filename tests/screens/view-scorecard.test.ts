@@ -49,7 +49,7 @@ describe('the tiles of a card to look at', () => {
   });
 
   it('lay over an older copy what was sent since, without a word that only this phone has it', () => {
-    const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // prettier-ignore
+    const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = tilesOf({ ...card, hidden_holes: [5] }, phone);
     expect(tiles[2]).toMatchObject({ score: 6, onPhone: false });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useToast } from '#app/shell/useToast.ts';
+import { useToast } from '#app/useToast.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { t } from '#words/t.ts';

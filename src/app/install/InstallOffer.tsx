@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useInstallOffer } from './useInstallOffer.ts';
 import styles from './InstallOffer.module.css';
-import { useToast } from '#app/shell/useToast.ts';
+import { useToast } from '#app/useToast.ts';
 import { t } from '#words/t.ts';
 
 /** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/marks.ts';
@@ -25,24 +25,20 @@ interface Props {
 /** What somebody has to decide about one mark of a card. */
 function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setStatus, measure, retry, discard } = useCardActions()(view.key);
-  const [failed, setFailed] = useState(false);
+  const { problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const place = mark.hole_number;
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);
   const isCertified = certifierAt(place) !== null;
-  const run = (work: Promise<void>) => {
-    setFailed(false);
-    work.then(onDecided).catch((error: unknown) => {
-      console.error('What was decided about a mark could not be stored.', error);
-      setFailed(true);
-    });
-  };
+  const run = (work: () => Promise<void>) => void attempt(work, onDecided);
   const settle = (value: string): void => {
     const at = measuredAt(place);
-    if (at) run(measure(at, centimetresOf(value)));
-    else if (isStatus(value)) run(setStatus(value));
+    if (at) run(() => measure(at, centimetresOf(value)));
+    else if (isStatus(value)) run(() => setStatus(value));
   };
-  const notStored = failed ? <p>{t('This phone could not store that. Please try again.')}</p> : null;
+  const notStored = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
       <Alert
@@ -61,10 +57,10 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         </p>
         {notStored}
         <Stack row>
-          <Button look="secondary" onClick={() => run(retry(place))}>
+          <Button look="secondary" onClick={() => run(() => retry(place))}>
             {t('Try again')}
           </Button>
-          <Button look="danger" onClick={() => run(discard(place))}>
+          <Button look="danger" onClick={() => run(() => discard(place))}>
             {t('Discard')}
           </Button>
         </Stack>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { readTournament } from '#contract/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUSES, type Status } from '#domain/marks.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { statusLong } from '#ui/status.ts';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 
 /** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
 function useOffered({ key, status }: CardView): Status[] {
@@ -33,21 +33,11 @@ function useOffered({ key, status }: CardView): Status[] {
 export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
   const { setStatus } = useCardActions()(view.key);
   const offered = useOffered(view);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const name = fullName(view.card.user);
   const now = view.status.value ?? 'playing';
-  const choose = (value: Status) => {
-    setBusy(true);
-    setFailed(false);
-    setStatus(value)
-      .then(onClose)
-      .catch((error: unknown) => {
-        console.error('A status could not be stored.', error);
-        setFailed(true);
-      })
-      .finally(() => setBusy(false));
-  };
   const others = offered.filter((value) => value !== now);
   return (
     <Dialog title={t('{name}: {status}', { name, status: statusLong(now) })} onClose={onClose}>
@@ -56,7 +46,7 @@ export function StatusDialog({ view, onClose }: { view: CardView; onClose: () =>
           'Who stops stands below the ranking with the word, and is in no later draw. Scores stay on the card.',
         )}
       </p>
-      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
       {others.length === 0 ? <p>{t('Only the organizer and staff can change this status.')}</p> : null}
       <Stack>
         {others.map((value) => (
@@ -65,7 +55,7 @@ export function StatusDialog({ view, onClose }: { view: CardView; onClose: () =>
             wide
             look={value === 'playing' ? 'primary' : 'secondary'}
             busy={busy}
-            onClick={() => choose(value)}
+            onClick={() => void attempt(() => setStatus(value), onClose)}
           >
             {value === 'playing' ? t('Plays on') : statusLong(value)}
           </Button>

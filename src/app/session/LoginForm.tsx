@@ -1,62 +1,34 @@
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '#api/failures.ts';
+import type { ReactNode } from 'react';
+import { useAction } from '#app/useAction.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
+import { t } from '#words/t.ts';
+import { AuthForm } from './AuthForm.tsx';
 import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
 import { useSessionService } from './useSession.ts';
-import { t } from '#words/t.ts';
 
-/** Username and password. What was typed stays when it fails. `help` stands below. */
+/** Username and password. `help` stands below. */
 export function LoginForm({ onSignedIn, help }: { onSignedIn: () => void; help?: ReactNode }) {
   const { signIn } = useSessionService();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    const result = await signIn(username, password);
-    setBusy(false);
-    if (result.ok) onSignedIn();
-    else setFailure(result.failure);
-  };
-  const hint = failure && loginHint(failure);
+  const { busy, problem, failure, run } = useAction();
+  const hint = failure ? loginHint(failure) : problem;
   return (
-    <FormStack onSubmit={(event) => void submit(event)}>
-      {failure ? (
-        <Alert kind="error">
-          <p>{t(LOGIN_FAILED)}</p>
-          {hint ? <p>{hint}</p> : null}
-        </Alert>
-      ) : null}
-      <Field
-        label={t('Username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <Field
-        label={t('Password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" wide busy={busy}>
-        {t('Login')}
-      </Button>
-      {help}
-    </FormStack>
+    <AuthForm
+      fields={{
+        username: { kind: 'username', label: t('Username') },
+        password: { kind: 'password', label: t('Password') },
+      }}
+      send={t('Login')}
+      busy={busy}
+      problem={
+        problem === null ? null : (
+          <Alert kind="error">
+            <p>{t(LOGIN_FAILED)}</p>
+            {hint ? <p>{hint}</p> : null}
+          </Alert>
+        )
+      }
+      onSend={({ username, password }) => run(() => signIn(username, password), onSignedIn)}
+      help={help}
+    />
   );
 }

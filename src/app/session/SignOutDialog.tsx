@@ -1,6 +1,4 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { Unsent } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
@@ -15,8 +13,12 @@ export function SignOutDialog({
   onLeave: () => void;
 }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={plural(own + carried, '{count} score not sent yet', '{count} scores not sent yet')}
+      confirm={t('Log out, keep them here')}
+      cancel={t('Stay logged in')}
+      isCancelFirst
+      onConfirm={onLeave}
       onClose={onStay}
     >
       <p>
@@ -33,14 +35,6 @@ export function SignOutDialog({
           )}
         </p>
       ) : null}
-      <Stack>
-        <Button wide onClick={onStay}>
-          {t('Stay logged in')}
-        </Button>
-        <Button wide look="danger" onClick={onLeave}>
-          {t('Log out, keep them here')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { LANGUAGES, chooseLanguage } from '#words/language.ts';
 import type { Language } from '#words/language.ts';
 import { spokenLanguage, t } from '#words/t.ts';
-import { useToast } from './useToast.ts';
+import { useToast } from '#app/useToast.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** The language of the app, each by its own name. The page is loaded again in it: every score is on the phone's disk by then. */

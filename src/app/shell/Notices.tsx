@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
-import { useStatusService, useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';
 import { useUpdate } from '#app/worker/useUpdate.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
@@ -54,11 +54,12 @@ function StorageNotice() {
 
 /** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
 function RecoveredNotice({ words }: { words: string }) {
-  const { update } = useStatusService();
+  const loadPhone = usePhoneLoader();
+  const confirm = () => void loadPhone().then(({ confirmRecovered }) => confirmRecovered());
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
-      <Button look="secondary" onClick={() => update({ recovered: null })}>
+      <Button look="secondary" onClick={confirm}>
         {t('OK')}
       </Button>
     </div>

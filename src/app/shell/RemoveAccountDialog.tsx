@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { Failure, Result } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { fieldProblem } from './fieldProblem.ts';
+import { useAction } from '#app/useAction.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -23,23 +24,20 @@ interface Props {
 /** A dialog to delete an account. It asks for the password of the signed-in user. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    const got = await remove(password);
-    setBusy(false);
-    if (!got.ok) return setFailure(got.failure);
-    return onRemoved();
+    void run(
+      () => remove(password),
+      () => void onRemoved(),
+    );
   };
   const wrong = fieldProblem(failure, 'password');
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <FormStack onSubmit={(event) => void submit(event)}>
-        {failure && wrong === null ? <Alert kind="error">{passwordProblem(failure)}</Alert> : null}
+      <FormStack onSubmit={submit}>
+        {problem && wrong === null ? <Alert kind="error">{problem}</Alert> : null}
         <Field
           label={words.password}
           name="password"

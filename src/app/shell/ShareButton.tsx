@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { share } from './share.ts';
-import { useToast } from './useToast.ts';
+import { useToast } from '#app/useToast.ts';
 
 /** Hands a place in this app to somebody else. `path` starts with a slash. */
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {

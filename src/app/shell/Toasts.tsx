@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
-import type { Toast } from './toasts.ts';
-import { useToasts } from './useToast.ts';
+import type { Toast } from '#app/toasts.ts';
+import { useToasts } from '#app/useToast.ts';
 import styles from './Toasts.module.css';
 import { t } from '#words/t.ts';
 

@@ -1,4 +1,4 @@
-import type { Toasts } from './toasts.ts';
+import type { Toasts } from '#app/toasts.ts';
 import { t } from '#words/t.ts';
 
 type Say = Toasts['toast'];

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { succeed } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
 import { useCreationId } from './useCreationId.ts';
 import { changeCourse, createCourse, readCourseUse } from '#contract/courses.ts';
 import type { Course } from '#contract/courses.ts';
-import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { CourseValues } from '#ui/courseDraft.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 
 /** Cards with scores that a change is about, and what becomes of them. */
@@ -34,7 +33,14 @@ export function changesResults(before: Course, after: CourseValues): boolean {
 
 function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void; onClose: () => void }) {
   return (
-    <Dialog title={t('There are scores on this course')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('There are scores on this course')}
+      confirm={t('Save the change')}
+      cancel={t('Back to the course')}
+      look="primary"
+      onConfirm={onSave}
+      onClose={onClose}
+    >
       {cards.keep > 0 ? (
         <p>
           {plural(
@@ -53,15 +59,7 @@ function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void
           )}
         </p>
       ) : null}
-      <Stack>
-        <Button wide onClick={onSave}>
-          {t('Save the change')}
-        </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Back to the course')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -81,32 +79,34 @@ export function useCourseChange(
   const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const [asking, setAsking] = useState<{ values: CourseValues; cards: Cards } | null>(null);
 
-  async function send(body: CourseValues): Promise<void> {
+  function send(body: CourseValues): void {
     setAsking(null);
-    setBusy(true);
-    setFailure(null);
-    const result = known
-      ? await mutate(changeCourse, { params: { id: known.id }, body })
-      : await mutate(createCourse, { body: { ...body, op_id: creationId(body) } });
-    setBusy(false);
-    if (!result.ok) return setFailure(failureMessage(result.failure));
-    return onDone(result.data);
+    void run(
+      () =>
+        known
+          ? mutate(changeCourse, { params: { id: known.id }, body })
+          : mutate(createCourse, { body: { ...body, op_id: creationId(body) } }),
+      onDone,
+    );
   }
-  async function save(values: CourseValues): Promise<void> {
-    if (!known || !changesResults(known, values)) return send(values);
-    setBusy(true);
-    const use = await call(readCourseUse, { params: { id: known.id } });
-    setBusy(false);
+  async function countCards({ id }: Course) {
+    const use = await call(readCourseUse, { params: { id } });
     const cards: Cards = { keep: 0, take: 0 };
     for (const round of use.ok ? use.data.rounds : []) cards[round.takes ? 'take' : 'keep'] += round.cards;
-    return cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards });
+    return succeed(cards);
+  }
+  function save(values: CourseValues): void {
+    if (!known || !changesResults(known, values)) return send(values);
+    void run(
+      () => countCards(known),
+      (cards) => (cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards })),
+    );
   }
   const question = asking ? (
-    <Question cards={asking.cards} onSave={() => void send(asking.values)} onClose={() => setAsking(null)} />
+    <Question cards={asking.cards} onSave={() => send(asking.values)} onClose={() => setAsking(null)} />
   ) : null;
-  return { busy, failure, question, save: (values) => void save(values) };
+  return { busy, failure: problem, question, save };
 }

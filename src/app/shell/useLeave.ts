@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import type { Unsent } from '#app/session/session.ts';
 import { useSessionService } from '#app/session/useSession.ts';
+import { useToast } from '#app/useToast.ts';
 import { chosenLanguage, keepLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './useTheme.ts';
-import { useToast } from './useToast.ts';
 
 /**
  * Signs out and goes to the first page; says why where it cannot. Resolves to the unsent scores that kept it from that, else null:

@@ -1,28 +1,25 @@
 import { useState } from 'react';
+import { useAction } from '#app/useAction.ts';
 import { useExchange } from '#app/usePhone.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { known } from '#words/known.ts';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
 /** What the server said of a card of another phone that it refused, and the two ways on. */
 export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const run = (work: (id: string) => Promise<void>) => () => {
-    setFailed(false);
-    work(id).catch((error: unknown) => {
-      console.error('What is carried could not be changed.', error);
-      setFailed(true);
-    });
-  };
+  const { problem: notStored, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
+  const run = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
   return (
     <>
       <p className={styles.said}>{problem === null ? t('The server did not say why.') : known(problem)}</p>
-      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>
           <Button look="danger" onClick={run(exchange.discard)}>

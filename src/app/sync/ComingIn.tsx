@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { UnknownHelper } from '#data/scores/adopt.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -32,10 +33,9 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
   const { comingIn } = useSyncStatus();
   const { door } = usePhone();
   const session = useSessionService();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, attempt, run } = useAction({ thrown: NOT_STORED });
   if (!comingIn) return null;
   const { name, group, player, players, tournament, round } = comingIn;
-  const again = () => void door.askAgain().catch(() => setProblem(t(NOT_STORED)));
   return (
     <>
       <p>
@@ -62,9 +62,9 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
           </Alert>
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}
           <Stack row>
-            <Button onClick={again}>{t('Try again')}</Button>
+            <Button onClick={() => void attempt(door.askAgain)}>{t('Try again')}</Button>
             <Ways onGone={onGone} />
-            <Button look="quiet" onClick={() => void session.signOut()}>
+            <Button look="quiet" onClick={() => void run(() => session.signOut())}>
               {t('Stop keeping score here')}
             </Button>
           </Stack>
@@ -77,8 +77,7 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
 function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
   const { userId } = useSession();
   const { door } = usePhone();
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = (user: number) => void door.takeOver(helper.by, user).catch(() => setProblem(t(NOT_STORED)));
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
   return (
     <>
       <Alert kind="warning">
@@ -93,7 +92,9 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
         {userId === null ? (
           <Ways onGone={onGone} />
         ) : (
-          <Button onClick={() => take(userId)}>{t('Send them under my name')}</Button>
+          <Button onClick={() => void attempt(() => door.takeOver(helper.by, userId))}>
+            {t('Send them under my name')}
+          </Button>
         )}
       </Stack>
     </>

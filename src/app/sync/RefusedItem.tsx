@@ -10,10 +10,11 @@ import { strokesSpoken } from '#ui/strokes.ts';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useScorer } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { known } from '#words/known.ts';
-import { plural, t } from '#words/t.ts';
+import { plural, t, text } from '#words/t.ts';
 
 const strokes = ({ score, no_score }: Refused): string =>
   score === 0 ? strokesSpoken({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
@@ -58,9 +59,9 @@ export function RefusedItem({
   const own = refused.key.user === userId;
   const player = useRead(readUser, own ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = (work: Promise<void>) =>
-    void work.catch(() => setProblem(t('This phone could not store that. Please try again.')));
+  const { problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const name = own
     ? t('You')
     : player.state === 'ready'
@@ -81,7 +82,7 @@ export function RefusedItem({
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>
-          <Button look="danger" onClick={() => run(actions.discard(refused.op_id))}>
+          <Button look="danger" onClick={() => void attempt(() => actions.discard(refused.op_id))}>
             {refused.value !== undefined
               ? t('Discard')
               : t('Discard {strokes}', { strokes: strokes(refused) })}
@@ -92,7 +93,7 @@ export function RefusedItem({
         </Stack>
       ) : (
         <Stack key="ways" row>
-          <Button onClick={() => run(actions.retry(refused.op_id))}>{t('Try again')}</Button>
+          <Button onClick={() => void attempt(() => actions.retry(refused.op_id))}>{t('Try again')}</Button>
           <CardLink refused={refused} own={own} onGone={onGone} />
           <Button look="danger" onClick={() => setAsking(true)}>
             {t('Discard')}

@@ -1,33 +1,19 @@
-import { useState } from 'react';
+import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 
 /** Sends what no Next Hole and no Submit has handed over yet. */
 export function SubmitDrafts() {
   const { drafts } = usePhone();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await drafts.queueAll();
-    } catch (error) {
-      console.error('Drafts could not be handed to the queue.', error);
-      setFailed(true);
-    }
-    setBusy(false);
-  };
+  const { busy, problem, attempt } = useAction({
+    thrown: text('The scores stay on this phone: its storage did not answer. Please try again.'),
+  });
   return (
     <>
-      {failed ? (
-        <Alert kind="error">
-          {t('The scores stay on this phone: its storage did not answer. Please try again.')}
-        </Alert>
-      ) : null}
-      <Button wide busy={busy} onClick={() => void submit()}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Button wide busy={busy} onClick={() => void attempt(drafts.queueAll)}>
         {t('Submit now')}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
-import { takeRecovered } from '#data/backup/recover.ts';
+import { confirmRecovered, readRecovered } from '#data/backup/recover.ts';
 import type { Damage, Recovered } from '#data/backup/recover.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { plural, t, text } from '#words/t.ts';
@@ -35,18 +35,34 @@ export interface StorageNoticeParts {
 
 /** What the golfer is told of this phone's storage. */
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
-  /** Tells what was put back since last time. Never rejects. */
+  let told: Recovered | null = null;
+
+  /** Tells what was put back, again after each start until it is confirmed. Never rejects. */
   async function tell(): Promise<void> {
     try {
-      const found = await takeRecovered(db.database);
-      if (found) status.update({ recovered: recoveryMessage(found) });
+      const found = await readRecovered(db.database);
+      if (found === null) return;
+      told = found;
+      status.update({ recovered: recoveryMessage(found) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }
   }
 
+  /** The golfer has read what was put back. Never rejects: what cannot be written is told once more. */
+  async function confirm(): Promise<void> {
+    status.update({ recovered: null });
+    if (told === null) return;
+    try {
+      await confirmRecovered(db.database, told);
+    } catch (error) {
+      console.error('That the golfer has read what was put back could not be saved.', error);
+    }
+  }
+
   return {
     tell,
+    confirm,
     /** Looks whether this phone's storage answers again. Never rejects. */
     check: (): Promise<void> =>
       db

@@ -7,7 +7,9 @@ import type { Refused } from './refused.ts';
 
 /** What the server refused, live; `failed` when the phone's storage does not answer. */
 export function useRefused():
-  { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; refused: Refused[] } {
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'ready'; refused: Refused[] } {
   const { refused } = usePhone();
   const userId = useScorer();
   const watched = useWatched(

@@ -9,17 +9,19 @@ interface UpdateState {
 
 /**
  * A new version never comes by itself; whoever shows `waiting` offers `apply`. The page reloads when another version took
- * over. A page that got its first worker is not reloaded: that ran no older one.
+ * over. A page that gets its first worker runs no older version and is not reloaded, unless another version waited beside it: a browser
+ * leaves a page without a worker after a forced reload, or when the worker did not start in time.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
-  let hadWorker = Boolean(container?.controller);
+  /** Whether the next worker is of a newer version than this page. */
+  let isOlder = Boolean(container?.controller);
   /** How many cards are open in this tab, and whether a reload waits for the last of them to close. */
   let openCards = 0;
   let mustReload = false;
 
   container?.addEventListener('controllerchange', () => {
-    if (!hadWorker) hadWorker = true;
+    if (!isOlder) isOlder = true;
     else if (openCards === 0) location.reload();
     else mustReload = true;
   });
@@ -27,7 +29,10 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
   return {
     store,
     /** A new version waits; `apply` lets it take over. */
-    offer: (apply: () => void) => store.setState({ waiting: true, apply }),
+    offer(apply: () => void): void {
+      isOlder = true;
+      store.setState({ waiting: true, apply });
+    },
     /** Holds back the reload of an update while a card is open. Answers the function that lets go. */
     holdReload(): () => void {
       openCards++;

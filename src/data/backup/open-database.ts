@@ -21,7 +21,7 @@ export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'p
   freeSpace: () => Promise<void>;
   /** Hears of a backup that does not answer. */
   trouble: (error: unknown) => void;
-  /** Scores were put back: `takeRecovered` says what. */
+  /** Scores were put back: `readRecovered` says what. */
   recovered: () => void;
   /** The database reads and does not write: the backup has more. */
   lagging: () => void;

@@ -121,13 +121,13 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
   return true;
 }
 
-/** What was put back since this was last asked, or null: to tell the golfer once. */
-export async function takeRecovered(db: PhoneStore): Promise<Recovered | null> {
-  const read = (tx: Tx) => tx.get('meta', RECOVERED);
-  if (!(await db.read(read))) return null; // nearly always, and a read costs less
-  return db.write(async (tx) => {
-    const row = await read(tx);
-    await tx.delete('meta', RECOVERED);
-    return (row?.value as Recovered | undefined) ?? null;
+/** What was put back and the golfer has not confirmed yet, or null. */
+export const readRecovered = (db: PhoneStore): Promise<Recovered | null> =>
+  db.read(async (tx) => ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null);
+
+/** The golfer has read `told`: it is not told again, unless more was put back meanwhile. */
+export const confirmRecovered = (db: PhoneStore, told: Recovered): Promise<void> =>
+  db.write(async (tx) => {
+    const now = (await tx.get('meta', RECOVERED))?.value as Recovered | undefined;
+    if (now?.restored === told.restored && now.damage === told.damage) await tx.delete('meta', RECOVERED);
   });
-}

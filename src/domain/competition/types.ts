@@ -14,7 +14,8 @@ export type FormatName = (typeof FORMATS)[number];
 
 /** The most that a hole counts (Rule 21.2). Net double bogey is par + 2 + strokes received of the playing handicap. */
 export type Maximum =
-  { kind: 'fixed' | 'times_par' | 'par_plus'; value: number } | { kind: 'net_double_bogey' };
+  | { kind: 'fixed' | 'times_par' | 'par_plus'; value: number }
+  | { kind: 'net_double_bogey' };
 
 /** Strokes received: shares in percent of the course handicaps of a side, lowest first; one number for each ball by itself. */
 export interface NetSettings {

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
+import { useAction } from '#app/useAction.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { strokesOf } from '#domain/card-text.ts';
@@ -11,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 import type { CardOf } from './CardLink.tsx';
 
 /** "4 5 3 4 4 3 5 4 4": what the committee puts its word to. */
@@ -31,16 +32,11 @@ function obstacle({ holes }: CardView): string | null {
 
 function Ready({ view }: { view: CardView }) {
   const { certify, takeBack } = useCardActions()(view.key);
-  const [failed, setFailed] = useState(false);
+  const { problem: notStored, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const { certified, committee, code } = certificationOf(view);
   const problem = obstacle(view);
-  const run = (work: Promise<void>) => {
-    setFailed(false);
-    work.catch((error: unknown) => {
-      console.error('A certification could not be stored.', error);
-      setFailed(true);
-    });
-  };
   if (view.card.has_certification !== true)
     return <p>{t('This server takes no certifications: its release is older.')}</p>;
   return (
@@ -58,13 +54,15 @@ function Ready({ view }: { view: CardView }) {
           : (problem ?? t('The card is complete and not certified.'))}
         {view.certs.committee.state === 'saved' ? ` ${t('Saved on this phone and on its way.')}` : ''}
       </p>
-      {failed ? <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert> : null}
+      {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       <Stack row>
         {committee.state !== 'valid' && problem === null ? (
-          <Button onClick={() => run(certify('committee', view))}>{t('Certify for the committee')}</Button>
+          <Button onClick={() => void attempt(() => certify('committee', view))}>
+            {t('Certify for the committee')}
+          </Button>
         ) : null}
         {committee.state === 'missing' ? null : (
-          <Button look="quiet" onClick={() => run(takeBack('committee'))}>
+          <Button look="quiet" onClick={() => void attempt(() => takeBack('committee'))}>
             {t('Take the certification back')}
           </Button>
         )}

@@ -1,6 +1,4 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
 /** Asks before a code ends, because phones that came in by it are then signed out. */
@@ -17,12 +15,15 @@ export function CodeDialog({
   onNo: () => void;
 }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={
         group === null
           ? t('Make other codes for all groups?')
           : t('End the code of group {group}?', { group })
       }
+      confirm={group === null ? t('Make other codes') : t('End this code')}
+      busy={busy}
+      onConfirm={onYes}
       onClose={onNo}
     >
       <p>
@@ -34,14 +35,6 @@ export function CodeDialog({
               'Phones that came in by it are signed out; scores not sent yet stay on them. “Make the codes” gives the group another one.',
             )}
       </p>
-      <Stack>
-        <Button wide look="danger" busy={busy} onClick={onYes}>
-          {group === null ? t('Make other codes') : t('End this code')}
-        </Button>
-        <Button wide look="secondary" onClick={onNo}>
-          {t('Cancel')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

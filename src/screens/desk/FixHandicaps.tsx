@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { fixHandicaps } from '#contract/competitions.ts';
 import { readField } from '#contract/field.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -16,23 +14,16 @@ import { movingIndexes } from './movingIndexes.ts';
  */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
-  const toast = useToast();
   const read = useRead(readField, { params: { id: tournament } });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const fixing = useAction();
   if (read.state !== 'ready') return null;
   const { moving, all, late } = movingIndexes(read.data.players);
   if (moving + late === 0) return null;
-  async function fix(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const result = await mutate(fixHandicaps, { params: { id: tournament } });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    const { fixed } = result.data;
-    toast(plural(fixed, '{count} index is fixed.', '{count} indexes are fixed.'), { kind: 'success' });
-    return undefined;
-  }
+  const fix = () =>
+    fixing.run(
+      () => mutate(fixHandicaps, { params: { id: tournament } }),
+      ({ fixed }) => plural(fixed, '{count} index is fixed.', '{count} indexes are fixed.'),
+    );
   return (
     <Alert kind="info">
       <Stack>
@@ -55,8 +46,8 @@ export function FixHandicaps({ tournament }: { tournament: number }) {
             )}
           </p>
         ) : null}
-        {problem ? <p>{problem}</p> : null}
-        <Button busy={busy} onClick={() => void fix()}>
+        {fixing.problem ? <p>{fixing.problem}</p> : null}
+        <Button busy={fixing.busy} onClick={() => void fix()}>
           {t('Fix them for this tournament')}
         </Button>
       </Stack>

@@ -3,8 +3,7 @@ import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { generateGroupings } from '#contract/groupings.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 import type { Desk } from './drawKeeper.ts';
@@ -32,7 +31,6 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
       return setConflict(known(failure.detail));
     return say('problem', failureMessage(failure));
   };
-  const cancel = () => setConflict(null);
   return (
     <>
       <Button
@@ -44,18 +42,15 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
         {drawWords(desk)}
       </Button>
       {conflict === null ? null : (
-        <Dialog title={t('Group this round again?')} onClose={cancel}>
+        <ConfirmDialog
+          title={t('Group this round again?')}
+          confirm={t('Generate anyway')}
+          onConfirm={() => void draw(true)}
+          onClose={() => setConflict(null)}
+        >
           <p>{conflict}</p>
           <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
-          <Stack row>
-            <Button look="danger" onClick={() => void draw(true)}>
-              {t('Generate anyway')}
-            </Button>
-            <Button look="secondary" onClick={cancel}>
-              {t('Cancel')}
-            </Button>
-          </Stack>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,21 +1,18 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
 /** Asks before what was typed and not saved is forgotten. */
 export function PaperForget({ onForget, onStay }: { onForget: () => void; onStay: () => void }) {
   return (
-    <Dialog title={t('Forget what was typed?')} onClose={onStay}>
+    <ConfirmDialog
+      isCancelFirst
+      title={t('Forget what was typed?')}
+      confirm={t('Forget it')}
+      cancel={t('Back to the card')}
+      onConfirm={onForget}
+      onClose={onStay}
+    >
       <p>{t('What you typed on it is not saved yet.')}</p>
-      <Stack>
-        <Button wide onClick={onStay}>
-          {t('Back to the card')}
-        </Button>
-        <Button wide look="danger" onClick={onForget}>
-          {t('Forget it')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { succeed } from '#api/failures.ts';
+import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -16,23 +18,20 @@ interface Props {
 /** Before the network goes: the cards that are still to be typed come on this phone. */
 export function PaperKeep({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
-  const [busy, setBusy] = useState(false);
+  const keeping = useAction();
   const [kept, setKept] = useState<{ kept: number; all: number } | null>(null);
   const keys = groups
     .flatMap(({ players }) => players.filter(isWanted))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
-  const keep = async () => {
-    setBusy(true);
-    await keepCards(cards, keys, (count) => setKept({ kept: count, all: keys.length }));
-    setBusy(false);
-  };
+  const count = (done: number) => setKept({ kept: done, all: keys.length });
+  const keep = () => keeping.run(async () => succeed(await keepCards(cards, keys, count)));
   return (
     <Stack row>
-      <Button look="quiet" busy={busy} onClick={() => void keep()}>
+      <Button look="quiet" busy={keeping.busy} onClick={() => void keep()}>
         {t('Keep these cards on this phone for later')}
       </Button>
-      <p role="status">{kept === null ? '' : t('{kept} of {all} cards are on this phone.', kept)}</p>
+      <p role="status">{keeping.problem ?? (kept && t('{kept} of {all} cards are on this phone.', kept))}</p>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { formatOverall } from '#domain/leaderboard.ts';
 import { netOf } from '#domain/net.ts';
 import type { RoundCourses } from '#domain/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
 import { outCode, outWords } from '#ui/status.ts';
@@ -31,52 +32,53 @@ function grossWords({ round_scores }: BoardRow): string {
   return sum === 0 ? '-' : String(sum);
 }
 
+const playerWords = (row: BoardRow): string =>
+  [
+    fullName(row.user),
+    row.withdrawn ? `(${outWords(row)})` : '',
+    row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface Line {
+  row: BoardRow;
+  net: ReturnType<typeof netOf>;
+}
+
 /** The leaderboard as it stands. */
 export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
   const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
-  const nets = rows.map((row) => (courses === null ? null : netOf(row, courses)));
-  const hasNet = nets.some((net) => net !== null);
+  const lines = rows.map((row): Line => ({ row, net: courses === null ? null : netOf(row, courses) }));
+  const hasNet = lines.some(({ net }) => net !== null);
+  const columns: (Column<Line> | null)[] = [
+    { key: 'place', head: t('Pos'), cell: ({ row }) => placeWords(row) },
+    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => playerWords(row) },
+    ...rounds.map((round) => ({
+      key: `round-${round}`,
+      head: t('R{round}', { round }),
+      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
+    })),
+    { key: 'gross', head: hasNet ? t('Gross') : t('Total'), cell: ({ row }) => grossWords(row) },
+    hasNet ? { key: 'net', head: t('Net'), cell: ({ net }) => net?.strokes ?? '-' } : null,
+    { key: 'to-par', head: t('To par'), cell: ({ row }) => formatOverall(row) },
+    certifiedIn.length === 0
+      ? null
+      : {
+          key: 'certified',
+          head: t('Certified'),
+          cell: ({ row }) => certifiedIn.map((n) => codes?.get(`${row.user.id}/${n}`) ?? '-').join(' '),
+        },
+  ];
   return (
     <PaperSheet>
       <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} />
-      <table className={styles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Pos')}</th>
-            <th scope="col">{t('Player')}</th>
-            {rounds.map((n) => (
-              <th key={n} scope="col">
-                {t('R{round}', { round: n })}
-              </th>
-            ))}
-            <th scope="col">{hasNet ? t('Gross') : t('Total')}</th>
-            {hasNet ? <th scope="col">{t('Net')}</th> : null}
-            <th scope="col">{t('To par')}</th>
-            {certifiedIn.length > 0 ? <th scope="col">{t('Certified')}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={row.user.id}>
-              <td>{placeWords(row)}</td>
-              <th scope="row">
-                {fullName(row.user)}
-                {row.withdrawn ? ` (${outWords(row)})` : ''}
-                {row.not_in_draw && !row.withdrawn ? ` (${t('Not in the draw')})` : ''}
-              </th>
-              {rounds.map((n) => (
-                <td key={n}>{formatRoundCell(row.round_scores[String(n)])}</td>
-              ))}
-              <td>{grossWords(row)}</td>
-              {hasNet ? <td>{nets[i]?.strokes ?? '-'}</td> : null}
-              <td>{formatOverall(row)}</td>
-              {certifiedIn.length > 0 ? (
-                <td>{certifiedIn.map((n) => codes?.get(`${row.user.id}/${n}`) ?? '-').join(' ')}</td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        className={styles.list}
+        keyOf={({ row }) => row.user.id}
+        rows={lines}
+        columns={columns.filter((column) => column !== null)}
+      />
     </PaperSheet>
   );
 }

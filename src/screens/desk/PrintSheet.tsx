@@ -1,4 +1,5 @@
 import { formatHandicap } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/Paper.tsx';
 import { t } from '#words/t.ts';
@@ -13,37 +14,34 @@ function playerWords({ user, handicap }: PrintedPlayer): string {
   return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;
 }
 
+const columns = (): Column<PrintedGroup>[] => [
+  { key: 'time', head: t('Time'), cell: (group) => group.time },
+  { key: 'hole', head: t('Hole'), cell: (group) => group.hole },
+  { key: 'group', head: t('Group'), cell: (group) => group.number },
+  {
+    key: 'players',
+    head: t('Players (handicap index)'),
+    cell: (group) => (
+      <ul className={styles.names}>
+        {group.players.map((player) => (
+          <li key={player.user.id}>{playerWords(player)}</li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
 /** Who starts when and where: all groups in one table. */
 export function PrintSheet({ printed, groups }: { printed: Printed; groups: readonly PrintedGroup[] }) {
   return (
     <PaperSheet>
       <PrintHead printed={printed} title={t('Tee sheet')} />
-      <table className={styles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Time')}</th>
-            <th scope="col">{t('Hole')}</th>
-            <th scope="col">{t('Group')}</th>
-            <th scope="col">{t('Players (handicap index)')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.number}>
-              <td>{group.time}</td>
-              <td>{group.hole}</td>
-              <td>{group.number}</td>
-              <td>
-                <ul className={styles.names}>
-                  {group.players.map((player) => (
-                    <li key={player.user.id}>{playerWords(player)}</li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        className={styles.list}
+        keyOf={(group) => group.number}
+        rows={groups}
+        columns={columns()}
+      />
     </PaperSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage, succeed, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/player-changes.ts';
 import type { PlayerEntry } from '#contract/players.ts';
@@ -43,11 +43,9 @@ export function RosterBulk({
 }) {
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
-  const toast = useToast();
   const [division, setDivision] = useState('');
   const [tees, setTees] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt, show } = useAction();
 
   /** One player's part of it. Who has scores is withdrawn instead of removed: out of the ranking, and the cards stay. */
   async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
@@ -60,29 +58,33 @@ export function RosterBulk({
   }
 
   async function change(what: Change): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
     const removed: RosterPlayer[] = [];
     const changed: Changed[] = [];
-    let left = players;
-    for (const entry of players) {
-      const result = await apply(entry, what);
-      if (!result.ok) {
-        setProblem(`${fullName(entry.player)}: ${failureMessage(result.failure)}`);
-        break;
+    /** Resolves to the problem that ended it, or to null. */
+    const changeAll = async (): Promise<string | null> => {
+      const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
+      let left = players;
+      try {
+        for (const entry of players) {
+          const result = await apply(entry, what);
+          if (!result.ok) return `${fullName(entry.player)}: ${failureMessage(result.failure)}`;
+          left = left.filter(({ id }) => id !== entry.id);
+          if (result.data === 'removed') removed.push(entry);
+          else changed.push(...changeBetween(entry, saidOf(result.data)));
+        }
+        return null;
+      } finally {
+        // Also where a call throws: these changes are made, and can be taken back.
+        if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
+        if (changed.length > 0) record({ kind: 'changed', changed });
+        onPick(left);
       }
-      left = left.filter(({ id }) => id !== entry.id);
-      if (result.data === 'removed') removed.push(entry);
-      else changed.push(...changeBetween(entry, saidOf(result.data)));
-    }
-    if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
-    if (changed.length > 0) record({ kind: 'changed', changed });
-    setBusy(false);
-    onPick(left);
-    if (left.length > 0) return;
-    const stayed = what === 'remove' ? changed.length : 0;
-    toast(stayed === 0 ? t('Saved.') : withdrawnWords(stayed), { kind: 'success' });
+    };
+    await attempt(changeAll, (failed) => {
+      if (failed !== null) return show(failed);
+      const stayed = what === 'remove' ? changed.length : 0;
+      return stayed === 0 ? t('Saved.') : withdrawnWords(stayed);
+    });
   }
 
   if (players.length === 0)

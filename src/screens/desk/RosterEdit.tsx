@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
+import { succeed, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { changePlayer, removePlayer } from '#contract/player-changes.ts';
 import type { PlayerEntry } from '#contract/players.ts';
@@ -36,53 +35,52 @@ export function RosterEdit({
   const { player } = entry;
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
-  const toast = useToast();
   const [first, setFirst] = useState(player.first_name ?? '');
   const [last, setLast] = useState(player.last_name ?? '');
   const [handicap, setHandicap] = useState(handicapText(entry.handicap ?? null));
   const [division, setDivision] = useState(entry.division ?? '');
   const [tees, setTees] = useState(entry.tees ?? '');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const edit = useAction();
   const name = fullName(player);
   const params = { id: entry.id };
 
-  async function run<T>(work: Promise<Result<T>>, done: string, keep: (data: T) => void): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const result = await work;
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    keep(result.data);
-    toast(done, { kind: 'success' });
-    return onClose();
-  }
+  const run = <T,>(work: () => Promise<Result<T>>, done: string, keep: (data: T) => void) =>
+    edit.run(work, (data) => {
+      keep(data);
+      onClose();
+      return done;
+    });
   const keepChange = (after: PlayerEntry): void => {
     const changed = changeBetween(entry, saidOf(after));
     if (changed.length > 0) record({ kind: 'changed', changed });
   };
-  async function remove(): Promise<void> {
-    const exclusions = await exclusionsOf([entry]);
-    const removed = () => record({ kind: 'removed', entries: [entry], exclusions });
-    await run(mutate(removePlayer, { params }), t('{name} was removed.', { name }), removed);
-  }
+  const remove = () =>
+    run(
+      async () => {
+        const exclusions = await exclusionsOf([entry]);
+        const gone = await mutate(removePlayer, { params });
+        return gone.ok ? succeed(exclusions) : gone;
+      },
+      t('{name} was removed.', { name }),
+      (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
+    );
   function save(event: FormEvent): void {
     event.preventDefault();
     const typed = typedHandicap(handicap);
-    if (!typed.ok) return setProblem(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
+    if (!typed.ok) return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
     const names = player.is_guest ? { first_name: first, last_name: last } : {};
     const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
-    void run(mutate(changePlayer, { params, body }), t('Saved.'), keepChange);
+    void run(() => mutate(changePlayer, { params, body }), t('Saved.'), keepChange);
   }
   const setStatus = (status: 'playing' | 'withdrawn') =>
     void run(
-      mutate(changePlayer, { params, body: { status } }),
+      () => mutate(changePlayer, { params, body: { status } }),
       status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
       keepChange,
     );
   return (
     <Dialog title={name} onClose={onClose}>
-      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      {edit.problem ? <Alert kind="error">{edit.problem}</Alert> : null}
       <FormStack onSubmit={save}>
         {player.is_guest ? (
           <>
@@ -113,21 +111,21 @@ export function RosterEdit({
           onChange={(event) => setDivision(event.target.value)}
         />
         <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" wide busy={edit.busy}>
           {t('Save')}
         </Button>
       </FormStack>
       <Stack>
         {isOut(entry) ? (
-          <Button wide look="secondary" busy={busy} onClick={() => setStatus('playing')}>
+          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('playing')}>
             {t('Bring back')}
           </Button>
         ) : (
-          <Button wide look="secondary" busy={busy} onClick={() => setStatus('withdrawn')}>
+          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('withdrawn')}>
             {t('Withdraw')}
           </Button>
         )}
-        <Button wide look="danger" busy={busy} onClick={() => void remove()}>
+        <Button wide look="danger" busy={edit.busy} onClick={() => void remove()}>
           {t('Remove from the tournament')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>

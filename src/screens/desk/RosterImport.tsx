@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
-import { useToast } from '#app/shell/useToast.ts';
 import { addToRoster } from '#contract/roster.ts';
 import type { RosterPlayer } from '#contract/roster.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -29,31 +27,35 @@ interface Props {
 /** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
 export function RosterImport({ tournament, players, record, onDone }: Props) {
   const mutate = useMutate();
-  const toast = useToast();
   const tees = useTeeNames(tournament);
   const [list, setList] = useState('');
-  const { looked, busy, problem, look, change, setBusy, setProblem, forget } = useRosterList(tournament);
+  const { looked, asking, look, change, forget } = useRosterList(tournament);
+  const { busy, problem } = asking;
 
   async function choose(file: File | undefined): Promise<void> {
-    if (file) await look(new Uint8Array(await file.arrayBuffer()));
+    if (!file) return;
+    try {
+      await look(new Uint8Array(await file.arrayBuffer()));
+    } catch (error) {
+      console.error('The file of a list could not be read.', error);
+      asking.show(t('The file could not be loaded. Nothing was changed.'));
+    }
   }
 
-  async function add({ preview, opId }: LookedAt): Promise<void> {
-    setBusy(true);
-    setProblem(null);
+  function add({ preview, opId }: LookedAt): Promise<boolean> {
     const rows = rowsToAdd(preview);
     const body = { op_id: opId, rows };
-    const result = await mutate(addToRoster, { params: { id: tournament }, body });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    const added = result.data.results.filter((row) => row.result === 'added' || row.result === 'matched');
-    const changed = changedByList(players, rows, result.data.results);
-    if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
-    else if (changed.length > 0) record({ kind: 'changed', changed });
-    toast(plural(added.length, '{count} player was added.', '{count} players were added.'), {
-      kind: 'success',
-    });
-    return onDone();
+    return asking.run(
+      () => mutate(addToRoster, { params: { id: tournament }, body }),
+      ({ results }) => {
+        const added = results.filter(({ result }) => result === 'added' || result === 'matched');
+        const changed = changedByList(players, rows, results);
+        if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
+        else if (changed.length > 0) record({ kind: 'changed', changed });
+        onDone();
+        return plural(added.length, '{count} player was added.', '{count} players were added.');
+      },
+    );
   }
 
   return (

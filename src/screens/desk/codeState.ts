@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
 import { endCode, makeCodes, readCodes } from '#contract/group-codes.ts';
 import type { GroupCode } from '#contract/group-codes.ts';
 import { t } from '#words/t.ts';
@@ -20,33 +21,29 @@ export function useCodes(tournament: number, round: RoundNumber) {
   /** What the last making answered, for a server that has no way to read them. */
   const [made, setMade] = useState<GroupCode[] | null>(null);
   const codes = read.state === 'ready' ? read.data.codes : made;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const making = useAction({ wordsOf: problemOf });
+  const ending = useAction();
 
   /** Answers the same codes again; with `renew` the old ones end. Resolves to whether there are codes now. */
-  async function make(renew: boolean): Promise<boolean> {
-    setBusy(true);
-    const result = await mutate(makeCodes, {
-      params: { id: tournament },
-      query: renew ? { renew: 'true' } : {},
-      body: { round_number: round },
-    });
-    setBusy(false);
-    setProblem(result.ok ? null : problemOf(result.failure));
-    if (result.ok) setMade(result.data.codes);
-    return result.ok;
+  function make(renew: boolean): Promise<boolean> {
+    ending.show(null);
+    const query = renew ? { renew: 'true' as const } : {};
+    return making.run(
+      () => mutate(makeCodes, { params: { id: tournament }, query, body: { round_number: round } }),
+      (answer) => setMade(answer.codes),
+    );
   }
 
-  async function end(code: GroupCode): Promise<boolean> {
-    setBusy(true);
-    const result = await mutate(endCode, { params: { id: code.id } });
-    setBusy(false);
-    setProblem(result.ok ? null : failureMessage(result.failure));
-    if (result.ok) setMade((all) => all && all.filter(({ id }) => id !== code.id));
-    return result.ok;
+  function end({ id: ended }: GroupCode): Promise<boolean> {
+    making.show(null);
+    return ending.run(
+      () => mutate(endCode, { params: { id: ended } }),
+      () => setMade((all) => all && all.filter(({ id }) => id !== ended)),
+    );
   }
 
-  return { codes, busy, problem, make, end };
+  const busy = making.busy || ending.busy;
+  return { codes, busy, problem: making.problem ?? ending.problem, make, end };
 }
 
 export type Codes = ReturnType<typeof useCodes>;

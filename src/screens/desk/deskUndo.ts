@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { useAction } from '#app/useAction.ts';
 import { t } from '#words/t.ts';
 import { stepWords } from './deskSteps.ts';
 import type { DeskStep } from './deskSteps.ts';
@@ -35,25 +35,25 @@ export function useDeskUndo(tournament: number) {
   const calls = useUndoCalls(tournament);
   const [steps, setSteps] = useState<readonly DeskStep[]>([]);
   const [said, setSaid] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const undoing = useAction();
   const last = steps.at(-1) ?? null;
 
   const record: RecordStep = (step) => {
     setSaid(null);
-    setProblem(null);
+    undoing.show(null);
     setSteps((before) => [...before, step].slice(-MOST_STEPS));
   };
   async function undo(): Promise<void> {
     if (last === null) return;
-    setBusy(true);
-    setProblem(null);
-    const taken = await takeBack(calls, last);
-    setBusy(false);
-    if (!taken.ok) return setProblem(failureMessage(taken.failure));
-    setSaid(takenWords(last, taken.data));
-    return setSteps((before) => before.filter((step) => step !== last));
+    await undoing.run(
+      () => takeBack(calls, last),
+      (taken) => {
+        setSaid(takenWords(last, taken));
+        setSteps((before) => before.filter((step) => step !== last));
+      },
+    );
   }
+  const { problem, busy } = undoing;
   return { last: last && stepWords(last), said, problem, busy, record, undo };
 }
 

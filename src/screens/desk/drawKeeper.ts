@@ -87,17 +87,25 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     tell();
     return save();
   }
-  /** Has the server make the groups or their starts anew, then shows them; the failure when it did not. */
+  /**
+   * Has the server make the groups or their starts anew, then shows them; the failure when it did not. Rejects where `job` or
+   * `read` throws.
+   */
   const redo = (job: () => Promise<Result<unknown>>, pastOf: (before: Hand) => Hand['past']) =>
     inTurn(async (): Promise<Failure | null> => {
       isDrawing = true;
       tell();
-      const got = await job();
-      const now = got.ok ? await read() : null;
-      isDrawing = false;
-      if (now?.ok && now.cachedAt === null) stand(now.data, pastOf(stored));
-      else tell();
-      return got.ok ? null : got.failure;
+      let now: Result<Draw> | null = null;
+      try {
+        const got = await job();
+        if (!got.ok) return got.failure;
+        now = await read();
+        return null;
+      } finally {
+        isDrawing = false;
+        if (now?.ok && now.cachedAt === null) stand(now.data, pastOf(stored));
+        else tell();
+      }
     });
 
   return {

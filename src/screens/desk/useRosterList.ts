@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
+import { succeed, type Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
+import { useAction } from '#app/useAction.ts';
 import { addToRoster } from '#contract/roster.ts';
 import { clock } from '#data/clock.ts';
 import { noListIn, type NoList } from '#domain/roster/file-kind.ts';
@@ -35,35 +36,32 @@ export interface LookedAt {
 export function useRosterList(tournament: number) {
   const call = useCall();
   const [looked, setLooked] = useState<LookedAt | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const asking = useAction();
 
-  async function understand(input: string | Uint8Array, how: RosterOptions): Promise<string | null> {
-    const noList = typeof input === 'string' ? null : noListIn(input);
-    if (noList !== null) return t(NO_LIST[noList]);
+  async function understand(input: string | Uint8Array, how: RosterOptions): Promise<Result<LookedAt>> {
     const { readRoster } = await import('#domain/roster/read.ts');
     const roster = readRoster(input, how);
     const rows = askedRows(roster.rows);
     const list = { input, how, roster, opId: clock.newId() };
-    if (rows.length === 0) {
-      if (roster.rows.length === 0)
-        return t('No player was found in this list. Put each player on a line of their own.');
-      // The lines and their reasons say more than one sentence does.
-      setLooked({ ...list, preview: previewOf(roster.rows, []) });
-      return null;
-    }
+    if (rows.length === 0) return succeed({ ...list, preview: previewOf(roster.rows, []) });
     const body = { op_id: 'preview', dry_run: true, rows };
     const result = await call(addToRoster, { params: { id: tournament }, body });
-    if (!result.ok) return failureMessage(result.failure);
-    setLooked({ ...list, preview: previewOf(roster.rows, result.data.results) });
-    return null;
+    if (!result.ok) return result;
+    return succeed({ ...list, preview: previewOf(roster.rows, result.data.results) });
   }
 
   async function look(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
-    setBusy(true);
-    setProblem(await understand(input, how));
-    setBusy(false);
+    const noList = typeof input === 'string' ? null : noListIn(input);
+    if (noList !== null) return asking.show(t(NO_LIST[noList]));
+    await asking.run(
+      () => understand(input, how),
+      (list) => {
+        // Lines that cannot be taken are shown: their reasons say more than one sentence does.
+        if (list.roster.rows.length > 0) setLooked(list);
+        else asking.show(t('No player was found in this list. Put each player on a line of their own.'));
+      },
+    );
   }
   const change = (preview: PreviewLine[]): void => setLooked((before) => before && { ...before, preview });
-  return { looked, busy, problem, look, change, setBusy, setProblem, forget: () => setLooked(null) };
+  return { looked, asking, look, change, forget: () => setLooked(null) };
 }

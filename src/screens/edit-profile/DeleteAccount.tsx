@@ -3,7 +3,7 @@ import { RemoveAccountDialog } from '#app/shell/RemoveAccountDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useToast } from '#app/useToast.ts';
 import { removeAccount } from '#contract/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import type { Unsent } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
+import { useAction } from '#app/useAction.ts';
 import { signOutEverywhere } from '#contract/accounts.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
 type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent };
@@ -20,18 +19,14 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const session = useSessionService();
   const leave = useLeave();
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, show, run } = useAction();
   const rest = () => setStep({ at: 'rest' });
   const end = async () => {
-    setBusy(true);
-    setProblem(null);
     const got = await call(signOutEverywhere, { params: { id: userId } });
     if (got.ok) await leave(true);
-    else setProblem(failureMessage(got.failure));
-    setBusy(false);
-    rest();
+    return got;
   };
+  const confirm = () => void run(end).then(rest);
   const ask = async () => {
     const unsent = await session.unsent();
     setStep(unsent.own + unsent.carried > 0 ? { at: 'unsent', unsent } : { at: 'asking' });
@@ -39,7 +34,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const start = () =>
     void ask().catch((error: unknown) => {
       console.error('Unsent scores could not be counted.', error);
-      setProblem(t('The storage of this phone does not answer. You are still logged in.'));
+      show(t('The storage of this phone does not answer. You are still logged in.'));
     });
   return (
     <>
@@ -48,21 +43,19 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
       </Button>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {step.at === 'asking' ? (
-        <Dialog title={t('Log out everywhere?')} onClose={rest}>
+        <ConfirmDialog
+          title={t('Log out everywhere?')}
+          confirm={t('Log out everywhere')}
+          cancel={t('Stay logged in')}
+          look="primary"
+          busy={busy}
+          onConfirm={confirm}
+          onClose={rest}
+        >
           <p>{t('Every phone that is logged in to your account is logged out, this one too.')}</p>
-          <Stack>
-            <Button wide busy={busy} onClick={() => void end()}>
-              {t('Log out everywhere')}
-            </Button>
-            <Button wide look="secondary" onClick={rest}>
-              {t('Stay logged in')}
-            </Button>
-          </Stack>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
-      {step.at === 'unsent' ? (
-        <SignOutDialog unsent={step.unsent} onStay={rest} onLeave={() => void end()} />
-      ) : null}
+      {step.at === 'unsent' ? <SignOutDialog unsent={step.unsent} onStay={rest} onLeave={confirm} /> : null}
     </>
   );
 }

@@ -3,10 +3,13 @@ import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/board.ts';
 import { currentRound, formatOverall, thru } from '#domain/leaderboard.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Carry.module.css';
+
+type Row = ReturnType<typeof overlayUnsent<BoardRow>>[number];
 
 interface Props {
   tournament: number;
@@ -15,6 +18,23 @@ interface Props {
   copied: number | null;
 }
 
+const columnsOf = (round: number | null): Column<Row>[] => [
+  { key: 'place', head: t('Pos'), cell: (row) => row.position },
+  {
+    key: 'player',
+    head: t('Player'),
+    isName: true,
+    cell: (row) => (
+      <>
+        {fullName(row.user)}
+        {row.unsent > 0 ? <span className={styles.here}> ● {t('on this phone')}</span> : null}
+      </>
+    ),
+  },
+  { key: 'total', head: t('Total'), cell: formatOverall },
+  { key: 'thru', head: t('Thru'), cell: (row) => thru(row, round) },
+];
+
 /** The board as this phone knows it: the server's last one with all that was entered and taken here laid over it. */
 export function LocalBoard({ tournament, rows, copied }: Props) {
   const cards = useUnsentCards(tournament, copied);
@@ -22,28 +42,11 @@ export function LocalBoard({ tournament, rows, copied }: Props) {
   const round = currentRound(ranked);
   if (ranked.length === 0) return <Empty>{t('Nobody plays yet')}</Empty>;
   return (
-    <table className={styles.board}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Pos')}</th>
-          <th scope="col">{t('Player')}</th>
-          <th scope="col">{t('Total')}</th>
-          <th scope="col">{t('Thru')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ranked.map((row) => (
-          <tr key={row.user.id}>
-            <td>{row.position}</td>
-            <th scope="row">
-              {fullName(row.user)}
-              {row.unsent > 0 ? <span className={styles.here}> ● {t('on this phone')}</span> : null}
-            </th>
-            <td>{formatOverall(row)}</td>
-            <td>{thru(row, round)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ColumnTable
+      className={styles.board}
+      keyOf={(row) => row.user.id}
+      rows={ranked}
+      columns={columnsOf(round)}
+    />
   );
 }

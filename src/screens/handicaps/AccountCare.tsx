@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { RemoveAccountDialog } from '#app/shell/RemoveAccountDialog.tsx';
 import { useSession } from '#app/session/useSession.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
+import { useToast } from '#app/useToast.ts';
 import { removeAccount, signOutEverywhere } from '#contract/accounts.ts';
 import { lockAccount, type Person } from '#contract/people.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -45,33 +44,21 @@ function DeleteDialog({ person, onClose }: { person: Person; onClose: () => void
 export function AccountCare({ person }: { person: Person }) {
   const { userId } = useSession();
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const [isDeleting, setDeleting] = useState(false);
   if (person.id === userId || person.is_guest) return null;
   const name = fullName(person);
   const params = { id: person.id };
   const isLocked = person.locked === true;
-
-  async function run(work: Promise<Result<unknown>>, done: string): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const got = await work;
-    setBusy(false);
-    if (!got.ok) return setProblem(failureMessage(got.failure));
-    toast(done, { kind: 'success' });
-    return undefined;
-  }
   const lock = () =>
     run(
-      mutate(lockAccount, { params, body: { locked: !isLocked } }),
+      () => mutate(lockAccount, { params, body: { locked: !isLocked } }),
       isLocked
         ? t('{name} may sign in again.', { name })
         : t('{name} is signed out everywhere and cannot sign in.', { name }),
     );
   const signOut = () =>
-    run(mutate(signOutEverywhere, { params }), t('{name} is signed out everywhere.', { name }));
+    run(() => mutate(signOutEverywhere, { params }), t('{name} is signed out everywhere.', { name }));
   return (
     <Stack>
       {isLocked ? <Alert kind="info">{t('This account is locked: nobody signs in with it.')}</Alert> : null}

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { enterHandicap } from '#contract/handicaps.ts';
 import type { User } from '#contract/users.ts';
 import { dayOf } from '#domain/day.ts';
@@ -20,28 +18,23 @@ import { indexFrom, indexText } from './enteredIndex.ts';
 /** An index that comes from elsewhere, with its source and date; nothing on a backend that takes none. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
-  const toast = useToast();
   const [form, setForm] = useState(() => ({
     handicap: indexText(user.handicap),
     source: user.handicap_source ?? '',
     date: user.handicap_date ?? dayOf(new Date()),
   }));
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, problem, failure, show, run } = useAction();
   const [unread, setUnread] = useState(false);
-  const [busy, setBusy] = useState(false);
   if (!useOwnServer()) return null;
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     const handicap = indexFrom(form.handicap);
     setUnread(handicap === null);
-    setFailure(null);
-    if (handicap === null) return;
-    setBusy(true);
-    const result = await mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap } });
-    setBusy(false);
-    if (result.ok)
-      toast(t('The handicap of {name} was saved.', { name: fullName(user) }), { kind: 'success' });
-    else setFailure(result.failure);
+    if (handicap === null) return show(null);
+    void run(
+      () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap } }),
+      t('The handicap of {name} was saved.', { name: fullName(user) }),
+    );
   };
   const field = (name: keyof typeof form, label: string) => ({
     label,
@@ -52,12 +45,10 @@ export function EnterIndex({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const handicap = field('handicap', t('Handicap index'));
-  const isAtField = [handicap, field('source', ''), field('date', '')].some(
-    ({ problem }) => problem !== null,
-  );
+  const isAtField = [handicap, field('source', ''), field('date', '')].some((one) => one.problem !== null);
   return (
-    <FormStack onSubmit={(event) => void save(event)}>
-      {failure && !isAtField ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
+    <FormStack onSubmit={save}>
+      {problem && !isAtField ? <Alert kind="error">{problem}</Alert> : null}
       <Field
         inputMode="text"
         autoComplete="off"

@@ -5,6 +5,7 @@ import { previewNormalizedHandicaps } from '#contract/handicaps.ts';
 import type { HandicapPreview } from '#contract/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
+import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -19,24 +20,20 @@ function Changes({ changes, more = 0 }: HandicapPreview) {
   const rest = changes.length - MOST_SHOWN + more;
   return (
     <>
-      <table className={styles.table} aria-label={t('Handicaps now and after the update')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Player')}</th>
-            <th scope="col">{t('Now → after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, MOST_SHOWN).map((change) => (
-            <tr key={change.user}>
-              <td>{fullName(change)}</td>
-              <td>
-                {formatHandicap(change.before)} → {formatHandicap(change.after)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        className={styles.table}
+        label={t('Handicaps now and after the update')}
+        keyOf={(change) => change.user}
+        rows={changes.slice(0, MOST_SHOWN)}
+        columns={[
+          { key: 'player', head: t('Player'), cell: fullName },
+          {
+            key: 'change',
+            head: t('Now → after'),
+            cell: ({ before, after }) => `${formatHandicap(before)} → ${formatHandicap(after)}`,
+          },
+        ]}
+      />
       {rest > 0 ? <p>{plural(rest, 'And {count} more.', 'And {count} more.')}</p> : null}
     </>
   );

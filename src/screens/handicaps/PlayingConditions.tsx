@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage, type Failure } from '#api/failures.ts';
+import { failureMessage } from '#api/failures.ts';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses.ts';
 import { listPlayingConditions, setPlayingConditions } from '#contract/playing-conditions.ts';
 import { dayOf } from '#domain/day.ts';
@@ -36,28 +36,23 @@ function Days({ course }: { course: number }) {
 export function PlayingConditions() {
   const courses = useRead(listCourses, {});
   const mutate = useMutate();
-  const toast = useToast();
   const [form, setForm] = useState(() => ({ course: '', date: dayOf(new Date()), pcc: '0' }));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   if (!useOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
   const course = Number(form.course);
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setFailure(null);
-    setBusy(true);
     const body = { date: form.date, pcc: Number(form.pcc) };
-    const result = await mutate(setPlayingConditions, { params: { id: course }, body });
-    setBusy(false);
-    if (result.ok)
-      toast(t('The value was saved. It counts from the next handicap update on.'), { kind: 'success' });
-    else setFailure(result.failure);
+    void run(
+      () => mutate(setPlayingConditions, { params: { id: course }, body }),
+      t('The value was saved. It counts from the next handicap update on.'),
+    );
   };
   return (
     <Card title={t('Playing conditions (PCC)')}>
       <Stack>
-        <FormStack onSubmit={(event) => void save(event)}>
-          {failure ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
+        <FormStack onSubmit={save}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
           <SelectField
             label={t('Course')}
             required

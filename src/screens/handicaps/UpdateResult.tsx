@@ -1,6 +1,7 @@
 import type { HandicapUpdate } from '#contract/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
@@ -36,22 +37,17 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
         {normalization_info ? <p>{known(normalization_info)}</p> : null}
       </Alert>
       <Sentences title={t('Errors')} sentences={errors} />
-      <table className={styles.table} aria-label={t('Results of the update')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Handicaps Updated')}</th>
-            <th scope="col">{t('Total Users')}</th>
-            <th scope="col">{t('Success Rate')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{updated_count}</td>
-            <td>{total_users}</td>
-            <td>{successRate(result)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <ColumnTable
+        className={styles.table}
+        label={t('Results of the update')}
+        keyOf={() => 'result'}
+        rows={[result]}
+        columns={[
+          { key: 'updated', head: t('Handicaps Updated'), cell: (row) => row.updated_count },
+          { key: 'users', head: t('Total Users'), cell: (row) => row.total_users },
+          { key: 'rate', head: t('Success Rate'), cell: successRate },
+        ]}
+      />
       <Sentences title={t('Notes')} sentences={notes} />
     </Stack>
   );

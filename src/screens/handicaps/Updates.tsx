@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Failure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { readHandicapProgress, updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
@@ -20,7 +19,7 @@ type Run =
   | { state: 'asking' }
   | { state: 'updating'; progress: HandicapProgress['running'] }
   | { state: 'done'; result: HandicapUpdate }
-  | { state: 'failed'; failure: Failure };
+  | { state: 'failed'; problem: string };
 
 const LOOK_MS = 1000;
 const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
@@ -45,13 +44,22 @@ export function Updates() {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const start = async (kind: keyof typeof UPDATES) => {
     setRun({ state: 'updating', progress: null });
-    const got = await runUpdate(kind, {
-      start: () => mutate(UPDATES[kind], {}),
-      progress: () => call(readHandicapProgress, {}),
-      pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
-      onProgress: (progress) => setRun({ state: 'updating', progress }),
-    });
-    setRun(got.ok ? { state: 'done', result: got.data } : { state: 'failed', failure: got.failure });
+    try {
+      const got = await runUpdate(kind, {
+        start: () => mutate(UPDATES[kind], {}),
+        progress: () => call(readHandicapProgress, {}),
+        pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
+        onProgress: (progress) => setRun({ state: 'updating', progress }),
+      });
+      setRun(
+        got.ok
+          ? { state: 'done', result: got.data }
+          : { state: 'failed', problem: updateProblem(got.failure) },
+      );
+    } catch (error) {
+      console.error('The handicaps could not be updated.', error);
+      setRun({ state: 'failed', problem: t('Failed to update handicaps') });
+    }
   };
   const updating = run.state === 'updating';
   return (
@@ -79,7 +87,7 @@ export function Updates() {
       {run.state === 'updating' ? <Progress progress={run.progress} /> : null}
       {run.state === 'failed' ? (
         <Alert kind="error" title={t('Error')}>
-          {updateProblem(run.failure)}
+          {run.problem}
         </Alert>
       ) : null}
       {run.state === 'done' ? <UpdateResult result={run.result} /> : null}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSessionService } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { addPlayer } from '#contract/player-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,18 +18,12 @@ export interface Join {
 export function useJoin(tournament: number): Join {
   const mutate = useMutate();
   const session = useSessionService();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const join = async () => {
+  const { busy, problem, run } = useAction();
+  const now = () => {
     const player = session.userId();
-    if (player === null) return;
-    setBusy(true);
-    setProblem(null);
-    const result = await mutate(addPlayer, { body: { player, tournament } });
-    setBusy(false);
-    if (!result.ok) setProblem(failureMessage(result.failure));
+    if (player !== null) void run(() => mutate(addPlayer, { body: { player, tournament } }));
   };
-  return { busy, problem, now: () => void join() };
+  return { busy, problem, now };
 }
 
 /** One tap for somebody who is signed in. */

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/profile-change.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -19,20 +18,12 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
   const { userId, user } = useSession();
   const mutate = useMutate();
   const [form, setForm] = useState({ email: '', first_name: '', last_name: '' });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, failure, run } = useAction();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (userId === null) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await mutate(changeUser, {
-      params: { id: userId },
-      body: { username: user?.username, ...form },
-    });
-    setBusy(false);
-    if (result.ok) onDone();
-    else setFailure(result.failure);
+    const body = { username: user?.username, ...form };
+    void run(() => mutate(changeUser, { params: { id: userId }, body }), onDone);
   };
   const field = (name: keyof typeof form, label: string) => ({
     label,
@@ -42,11 +33,12 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     problem: fieldProblem(failure, name, label),
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
+  const isShownAtField = Object.keys(form).some((name) => fieldProblem(failure, name) !== null);
   return (
     <Card title={t('Almost there...')}>
       <p>{t('Your email and name are for golf tournament purposes only and are never shared.')}</p>
-      <FormStack onSubmit={(event) => void submit(event)}>
-        {failure ? <Alert kind="error">{failureMessage(failure)}</Alert> : null}
+      <FormStack onSubmit={submit}>
+        {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
         <Field type="email" autoComplete="email" {...field('email', t('Email'))} />
         <Field autoComplete="given-name" {...field('first_name', t('First Name'))} />
         <Field autoComplete="family-name" {...field('last_name', t('Last Name'))} />

@@ -6,6 +6,7 @@ import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses.ts';
 import { createTournament } from '#contract/tournament-life.ts';
 import { clock } from '#data/clock.ts';
@@ -66,8 +67,7 @@ export function NewTournamentScreen() {
   const courses = useRead(listCourses, {});
   const known = courses.state === 'ready' ? courses.data : null;
   const [draft, setDraft] = useState<TournamentDraft>(keptDraft);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, failure, run } = useAction();
   useEffect(() => keepDraft(draft), [draft]);
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
@@ -75,17 +75,15 @@ export function NewTournamentScreen() {
   const set = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((old) => ({ ...old, [field]: value, op_id: clock.newId() }));
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    const result = await mutate(createTournament, {
-      body: { ...draft, organizer: userId, players: [], scores: [] },
-    });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
-    keepDraft(null);
-    return navigate({ to: '/tournament/$tournamentId', params: { tournamentId: result.data.id } });
+    void run(
+      () => mutate(createTournament, { body: { ...draft, organizer: userId, players: [], scores: [] } }),
+      ({ id }) => {
+        keepDraft(null);
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
+      },
+    );
   };
 
   return (
@@ -97,7 +95,7 @@ export function NewTournamentScreen() {
           })}
         </Alert>
       ) : null}
-      <FormStack onSubmit={(event) => void submit(event)} noValidate>
+      <FormStack onSubmit={submit} noValidate>
         <input type="hidden" name="organizer" value={userId ?? ''} />
         <Field
           label={t('Name:')}
@@ -137,6 +135,7 @@ export function NewTournamentScreen() {
           ))}
         </datalist>
         {failure ? <FailureAlert failure={failure} /> : null}
+        {problem && !failure ? <Alert kind="error">{problem}</Alert> : null}
         <Stack row>
           <Button type="submit" busy={busy}>
             {t('Submit')}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import type { AlertKind } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -9,6 +11,30 @@ import type { Shown } from './shown.ts';
 
 const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const nothing = () => undefined;
+
+function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Ask
+      </Button>
+      {open ? (
+        <ConfirmDialog
+          title="Remove the Autumn Cup?"
+          confirm="Remove tournament"
+          isCancelFirst={isCancelFirst}
+          problem={problem}
+          onConfirm={close}
+          onClose={close}
+        >
+          <p>Its players, groups and settings go with it.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
 
 /** What says how things stand. */
 export const MESSAGES: Shown[] = [
@@ -31,6 +57,14 @@ export const MESSAGES: Shown[] = [
           </Alert>
         ),
       },
+    ],
+  },
+  {
+    part: 'ConfirmDialog',
+    states: [
+      { name: 'usual', shown: <Asked problem={null} isCancelFirst={false} /> },
+      { name: 'did not work', shown: <Asked problem="No connection to the server." isCancelFirst={false} /> },
+      { name: 'the way back first', shown: <Asked problem={null} isCancelFirst /> },
     ],
   },
   {

@@ -2,64 +2,45 @@ import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/board.ts';
-import type { BoardRow } from '#contract/board.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { historyRows, totalOf } from './history.ts';
+import { historyRows, totalOf, type HistoryRow } from './history.ts';
 import styles from './History.module.css';
 
-function Rounds({
-  tournament,
-  row,
-  userId,
-}: {
-  tournament: Tournament;
-  row: BoardRow | undefined;
-  userId: number;
-}) {
-  return (
-    <table
-      className={styles.rounds}
-      aria-label={t('Rounds of {tournament}', { tournament: tournament.name })}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('Round')}</th>
-          <th scope="col">{t('Score')}</th>
-          <th scope="col">{t('Course')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {historyRows(tournament, row).map(({ round_number, score, course }) => (
-          <tr key={round_number}>
-            <th scope="row">{round_number}</th>
-            <td>
-              <Link
-                className={styles.link}
-                to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
-                params={{ tournamentId: tournament.id, round: round_number, playerId: userId }}
-                aria-label={
-                  score === '-'
-                    ? t('Scorecard of round {round}: no score yet', { round: round_number })
-                    : t('Scorecard of round {round}: {score}', { round: round_number, score })
-                }
-                preload={false}
-              >
-                {score}
-              </Link>
-            </td>
-            <td className={styles.course}>{course || t('Not set')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columnsOf = (tournamentId: number, playerId: number): Column<HistoryRow>[] => [
+  { key: 'round', head: t('Round'), isName: true, cell: ({ round_number }) => round_number },
+  {
+    key: 'score',
+    head: t('Score'),
+    cell: ({ round_number: round, score }) => (
+      <Link
+        className={styles.link}
+        to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+        params={{ tournamentId, round, playerId }}
+        aria-label={
+          score === '-'
+            ? t('Scorecard of round {round}: no score yet', { round })
+            : t('Scorecard of round {round}: {score}', { round, score })
+        }
+        preload={false}
+      >
+        {score}
+      </Link>
+    ),
+  },
+  {
+    key: 'course',
+    head: t('Course'),
+    className: styles.course,
+    cell: ({ course }) => course || t('Not set'),
+  },
+];
 
 /** One tournament of a player: its rounds with score and course, and the total. */
 export function HistoryCard({ tournament, userId }: { tournament: Tournament; userId: number }) {
@@ -86,7 +67,13 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       ) : null}
       {read.state === 'ready' ? (
         <>
-          <Rounds tournament={tournament} row={row} userId={userId} />
+          <ColumnTable
+            className={styles.rounds}
+            label={t('Rounds of {tournament}', { tournament: tournament.name })}
+            keyOf={({ round_number }) => round_number}
+            rows={historyRows(tournament, row)}
+            columns={columnsOf(tournament.id, userId)}
+          />
           <Age ms={read.age} />
         </>
       ) : null}

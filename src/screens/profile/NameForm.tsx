@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/profile-change.ts';
 import type { User } from '#contract/users.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -21,16 +20,11 @@ export const hasNoName = ({ first_name, last_name }: User): boolean =>
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
+  const { busy, problem, failure, run } = useAction();
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
     const body = { username: user.username, email: user.email ?? '', ...form };
-    const result = await mutate(changeUser, { params: { id: user.id }, body });
-    setBusy(false);
-    if (!result.ok) setFailure(result.failure);
+    void run(() => mutate(changeUser, { params: { id: user.id }, body }));
   };
   const field = (name: keyof typeof form, label: string) => ({
     label,
@@ -39,13 +33,14 @@ export function NameForm({ user }: { user: User }) {
     problem: fieldProblem(failure, name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
+  const isShownAtField = Object.keys(form).some((name) => fieldProblem(failure, name) !== null);
   return (
     <Card title={t('What shall we call you?')}>
       <p>{t('Boards and cards show this name. No email is needed for it.')}</p>
-      <FormStack onSubmit={(event) => void save(event)}>
-        {failure ? (
+      <FormStack onSubmit={save}>
+        {problem && !isShownAtField ? (
           <Alert kind="error" title={t('Not saved.')}>
-            {failureMessage(failure)} {t('What you typed is still here.')}
+            {problem} {t('What you typed is still here.')}
           </Alert>
         ) : null}
         <Field autoComplete="given-name" required {...field('first_name', t('First Name'))} />

@@ -1,16 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import type { Failure } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
+import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import { resetPassword } from '#contract/accounts.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
 import { Page } from '#ui/Page.tsx';
 import { t } from '#words/t.ts';
 
@@ -21,18 +17,10 @@ export function ResetScreen() {
   const { enter } = useSessionService();
   const call = useCall();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
+  const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
+  const reset = async (password: string): Promise<Result<unknown>> => {
     const got = await call(resetPassword, { body: { token, password } });
-    const entered = got.ok ? await enter(got.data) : got;
-    setBusy(false);
-    if (!entered.ok) return setFailure(entered.failure);
-    return navigate({ to: '/profile', replace: true });
+    return got.ok ? enter(got.data) : got;
   };
   return (
     <Page title={t('New password')} narrow>
@@ -41,21 +29,18 @@ export function ResetScreen() {
         {userId === null ? null : (
           <p>{t('Somebody is logged in on this phone. The account of the link takes their place.')}</p>
         )}
-        <FormStack onSubmit={(event) => void submit(event)}>
-          {failure ? <Alert kind="error">{passwordProblem(failure)}</Alert> : null}
-          <Field
-            label={t('New password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button type="submit" wide busy={busy}>
-            {t('Set the password')}
-          </Button>
-        </FormStack>
+        <AuthForm
+          fields={{ password: { kind: 'new-password', label: t('New password') } }}
+          send={t('Set the password')}
+          busy={busy}
+          problem={problem}
+          onSend={({ password }) =>
+            run(
+              () => reset(password),
+              () => void navigate({ to: '/profile', replace: true }),
+            )
+          }
+        />
       </Card>
     </Page>
   );

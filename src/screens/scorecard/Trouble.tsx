@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { useAction } from '#app/useAction.ts';
 import type { Fault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
@@ -74,30 +74,24 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   );
 }
 
-const NOT_STORED = text(
-  'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
-);
-
 /** The server refused this value; it waits for the golfer's word. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
   const { retry, discard } = useCardActions()(cardKey);
-  const [failed, setFailed] = useState(false);
+  const { problem, attempt } = useAction({
+    thrown: text(
+      'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+    ),
+  });
   if (place !== 'needs-you') return null;
-  const run = (work: (hole: number) => Promise<void>) => {
-    setFailed(false);
-    work(stored.hole_number).catch((error: unknown) => {
-      console.error('What was decided about a refused score could not be stored.', error);
-      setFailed(true);
-    });
-  };
+  const run = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
   return (
     <Alert kind="error" title={t('Hole {hole} needs you.', { hole: stored.hole_number })}>
       <p>
         {known(stored.problem ?? text('The server did not take this score.'))} {t('Change the score, or:')}
       </p>
-      {failed ? (
+      {problem ? (
         <p>
-          <strong>{t(NOT_STORED)}</strong>
+          <strong>{problem}</strong>
         </p>
       ) : null}
       <Stack row>

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { copyTournament } from '#contract/tournament-copy.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { movedDays } from '#domain/day.ts';
@@ -21,34 +20,30 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
-  const toast = useToast();
+  const { busy, problem, run } = useAction();
   const [name, setName] = useState(tournament.name);
   const [first, setFirst] = useState('');
   const [roster, setRoster] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
-  async function copy(event: FormEvent): Promise<void> {
+  function copy(event: FormEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
     const [date1, date2, date3, date4] = movedDays(dates, first);
     const body = { name, date1, date2, date3, date4, roster };
-    const result = await mutate(copyTournament, {
-      params: { id: tournament.id },
-      body: { ...body, op_id: creationId(body) },
-    });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(t('{name} was made.', { name: result.data.name }), { kind: 'success' });
-    return navigate({ to: '/tournament/$tournamentId', params: { tournamentId: result.data.id } });
+    const params = { id: tournament.id };
+    void run(
+      () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
+      (made) => {
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: made.id } });
+        return t('{name} was made.', { name: made.name });
+      },
+    );
   }
   return (
     <Card title={t('Copy this tournament')}>
       <p>{t('Courses, tees and settings go along; scores and groups never do.')}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <FormStack onSubmit={(event) => void copy(event)}>
+      <FormStack onSubmit={copy}>
         <Field
           label={t('Name of the copy')}
           maxLength={200}

@@ -3,10 +3,9 @@ import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import type { GroupingSettings } from '#contract/settings.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
-import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import { known } from '#words/known.ts';
 import { saveAndGenerate } from './generate.ts';
@@ -20,31 +19,6 @@ interface Props {
   stored: GroupingSettings | undefined;
   mayManage: boolean;
   say: Say;
-}
-
-function ConfirmForce({
-  reason,
-  onCancel,
-  onGo,
-}: {
-  reason: string;
-  onCancel: () => void;
-  onGo: () => void;
-}) {
-  return (
-    <Dialog title={t('Group this round again?')} onClose={onCancel}>
-      <p>{reason}</p>
-      <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
-      <Stack row>
-        <Button look="danger" onClick={onGo}>
-          {t('Generate anyway')}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Stack>
-    </Dialog>
-  );
 }
 
 /** How a round is grouped, and the button that groups it. */
@@ -122,7 +96,15 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
         {t('Generate Groupings for Round {round}', { round })}
       </Button>
       {conflict === null ? null : (
-        <ConfirmForce reason={conflict} onCancel={() => setConflict(null)} onGo={() => void generate(true)} />
+        <ConfirmDialog
+          title={t('Group this round again?')}
+          confirm={t('Generate anyway')}
+          onConfirm={() => void generate(true)}
+          onClose={() => setConflict(null)}
+        >
+          <p>{conflict}</p>
+          <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
+        </ConfirmDialog>
       )}
     </FormStack>
   );

@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { removeTournament } from '#contract/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
 function RemoveDialog({
@@ -23,36 +20,32 @@ function RemoveDialog({
 }) {
   const navigate = useNavigate();
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   /** Scores are in: staff may say so once more. */
   const [hasScores, setHasScores] = useState(false);
-  const remove = async () => {
-    setBusy(true);
+  const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
     const result = await mutate(removeTournament, { params: { id: tournament.id }, query });
-    setBusy(false);
-    if (result.ok) {
-      toast(t('{name} was removed.', { name: tournament.name }), { kind: 'success' });
-      return navigate({ to: '/tournaments' });
-    }
-    setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
-    return setProblem(failureMessage(result.failure));
+    if (!result.ok) setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
+    return result;
   };
+  const remove = () =>
+    run(send, () => {
+      void navigate({ to: '/tournaments' });
+      return t('{name} was removed.', { name: tournament.name });
+    });
   return (
-    <Dialog title={t('Remove {name}?', { name: tournament.name })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('Remove {name}?', { name: tournament.name })}
+      confirm={hasScores && isStaff ? t('Remove with its scores') : t('Remove tournament')}
+      cancel={t('Keep')}
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
       <p>{t('Its players, groups and settings go with it, for everybody. This cannot be taken back.')}</p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>
-        <Button wide look="danger" busy={busy} onClick={() => void remove()}>
-          {hasScores && isStaff ? t('Remove with its scores') : t('Remove tournament')}
-        </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Keep')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses, type Course } from '#contract/courses.ts';
 import { changeTournament } from '#contract/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -10,11 +9,10 @@ import { courseName, roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CourseLink } from '#app/shell/CourseLink.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
-import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 import { movedRounds, movedWords } from './movedRounds.ts';
@@ -29,32 +27,31 @@ function WayToCourse({ name, courses }: { name: string; courses: readonly Course
 /** The course of each round. For one that has scores it is said first what another course means. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
-  const toast = useToast();
+  const { busy, problem, run } = useAction();
   const known = useRead(listCourses, {});
   const played = useRead(listRoundCourses, { params: { id: tournament.id } });
   const rounds = roundsOf(tournament);
   const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const moved = movedRounds(rounds, names, played.state === 'ready' ? played.data : []);
 
-  async function send(force: boolean): Promise<void> {
-    setBusy(true);
-    setProblem(null);
+  async function change(force: boolean) {
     const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    setBusy(false);
-    if (!result.ok) {
-      // Scores came in meanwhile, or nothing was known of them: the question is put with the server's sentence.
-      const { failure } = result;
-      if (!force && failure.kind === 'refused' && failure.status === 409) setAsking(true);
-      return setProblem(failureMessage(failure));
-    }
-    setAsking(false);
-    return void toast(t('Saved.'), { kind: 'success' });
+    // The phone did not know about these scores: ask the question with the server's sentence.
+    if (!result.ok && !force && result.failure.kind === 'refused' && result.failure.status === 409)
+      setAsking(true);
+    return result;
   }
+  const send = (force: boolean) =>
+    run(
+      () => change(force),
+      () => {
+        setAsking(false);
+        return t('Saved.');
+      },
+    );
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (moved.some(({ cards }) => cards > 0)) setAsking(true);
@@ -87,22 +84,21 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
         </Button>
       </FormStack>
       {asking ? (
-        <Dialog title={t('Change the course of a round with scores?')} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={t('Change the course of a round with scores?')}
+          confirm={t('Change the course')}
+          cancel={t('Not now')}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => void send(true)}
+          onClose={() => setAsking(false)}
+        >
           {moved
             .filter(({ cards }) => cards > 0)
             .map((one) => (
               <p key={one.round}>{movedWords(one)}</p>
             ))}
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
-          <Stack>
-            <Button wide look="danger" busy={busy} onClick={() => void send(true)}>
-              {t('Change the course')}
-            </Button>
-            <Button wide look="secondary" onClick={() => setAsking(false)}>
-              {t('Not now')}
-            </Button>
-          </Stack>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </Card>
   );

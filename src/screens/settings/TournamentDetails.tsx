@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { changeTournament } from '#contract/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormStack } from '#ui/FormStack.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -35,26 +34,10 @@ const asks = (state: State) =>
         button: t('Cancel the tournament'),
       };
 
-function useChange(tournament: Tournament) {
-  const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = async (body: Parameters<typeof mutate<typeof changeTournament>>[1]['body']) => {
-    setBusy(true);
-    setProblem(null);
-    const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    setBusy(false);
-    if (!result.ok) setProblem(failureMessage(result.failure));
-    else toast(t('Saved.'), { kind: 'success' });
-    return result.ok;
-  };
-  return { busy, problem, change };
-}
-
 /** Name and dates, final results, and cancelling: for the organizer and staff. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
-  const { busy, problem, change } = useChange(tournament);
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
   const [name, setName] = useState(tournament.name);
   const [dates, setDates] = useState(() =>
     [tournament.date1, tournament.date2, tournament.date3, tournament.date4].map((date) => date ?? ''),
@@ -62,6 +45,8 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const [asking, setAsking] = useState<State | null>(null);
   const isClosed = Boolean(tournament.closed_at);
   const isCancelled = Boolean(tournament.cancelled_at);
+  const change = (body: Parameters<typeof mutate<typeof changeTournament>>[1]['body']) =>
+    run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), t('Saved.'));
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const [date1 = '', date2 = '', date3 = '', date4 = ''] = dates;
@@ -126,19 +111,18 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         )}
       </Stack>
       {asking !== null && words !== null ? (
-        <Dialog title={words.title} onClose={() => setAsking(null)}>
+        <ConfirmDialog
+          title={words.title}
+          confirm={words.button}
+          cancel={t('Not now')}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => void enter(asking)}
+          onClose={() => setAsking(null)}
+        >
           <p>{words.what}</p>
           {asking === 'closed' ? <BeforeClosing tournament={tournament} /> : null}
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
-          <Stack>
-            <Button wide look="danger" busy={busy} onClick={() => void enter(asking)}>
-              {words.button}
-            </Button>
-            <Button wide look="secondary" onClick={() => setAsking(null)}>
-              {t('Not now')}
-            </Button>
-          </Stack>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </Card>
   );

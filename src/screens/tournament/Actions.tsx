@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/player-changes.ts';
 import { mayManage } from '#domain/rights.ts';
@@ -36,45 +36,39 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
 /** '+' joins, '-' leaves (SPEC.md §2). Leaving asks first. */
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
   const mutate = useMutate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asking, setAsking] = useState<'leave' | 'withdraw' | null>(null);
-  const run = async (work: Promise<Result<unknown>>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const result = await work;
-    setBusy(false);
-    if (result.ok) return setAsking(null);
-    const hasScores = result.failure.kind === 'refused' && result.failure.status === 409;
-    if (own?.status === 'playing' && hasScores) return setAsking('withdraw');
-    return setProblem(failureMessage(result.failure));
+  const { busy, problem, failure, show, run } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const closeWithdraw = () => {
+    close();
+    show(null);
   };
-  const join = () => void run(mutate(addPlayer, { body: { player: userId, tournament: tournament.id } }));
-  const leave = () => void run(mutate(removePlayer, { params: { id: own?.entryId ?? userId } }));
+  const hasScores = own?.status === 'playing' && failure?.kind === 'refused' && failure.status === 409;
+  const body = { player: userId, tournament: tournament.id };
+  const join = () => void run(() => mutate(addPlayer, { body }));
+  const leave = () => void run(() => mutate(removePlayer, { params: { id: own?.entryId ?? userId } }), close);
   return (
     <>
       <Button
         look={own ? 'quiet' : 'primary'}
         className={own ? styles.apart : undefined}
-        busy={busy && asking === null}
-        onClick={own ? () => setAsking('leave') : join}
+        busy={busy && !isAsking}
+        onClick={own ? () => setAsking(true) : join}
       >
         <span className={styles.sign}>{own ? '-' : '+'}</span>
         {own ? t('Leave') : t('Join')}
       </Button>
-      {problem && asking === null ? (
+      {problem && !isAsking && !hasScores ? (
         <div className={styles.problem}>
-          <Alert kind="error" onClose={() => setProblem(null)}>
+          <Alert kind="error" onClose={() => show(null)}>
             {problem}
           </Alert>
         </div>
       ) : null}
-      {own && asking === 'leave' ? (
-        <LeaveOwnDialog busy={busy} problem={problem} onLeave={leave} onClose={() => setAsking(null)} />
+      {own && isAsking && !hasScores ? (
+        <LeaveOwnDialog busy={busy} problem={problem} onLeave={leave} onClose={close} />
       ) : null}
-      {own && asking === 'withdraw' ? (
-        <WithdrawDialog own member={own} onClose={() => setAsking(null)} />
-      ) : null}
+      {own && hasScores ? <WithdrawDialog own member={own} onClose={closeWithdraw} /> : null}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { addPlayer } from '#contract/player-changes.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { User } from '#contract/users.ts';
@@ -23,23 +22,24 @@ const MOST_FOUND = 8;
 /** Adds people whom this server knows, found by name. */
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
   const mutate = useMutate();
-  const toast = useToast();
   const [search, setSearch] = useState('');
-  const [busy, setBusy] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { busy, problem, run } = useAction();
   const read = usePeople(search);
   const playing = new Set(entries.map((member) => member.userId));
   const people = read?.state === 'ready' ? read.data : [];
   const found = people.filter((user) => !playing.has(user.id)).slice(0, MOST_FOUND);
-  const add = async (user: User) => {
-    setBusy(user.id);
-    setProblem(null);
-    const result = await mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
-    setBusy(null);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    setSearch('');
-    return toast(t('{name} was added.', { name: fullName(user) }), { kind: 'success' });
-  };
+  const add = (user: User) =>
+    run(
+      () => {
+        setChosen(user.id);
+        return mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
+      },
+      () => {
+        setSearch('');
+        return t('{name} was added.', { name: fullName(user) });
+      },
+    );
   return (
     <div className={styles.add}>
       <Field
@@ -64,7 +64,8 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
             </span>
             <Button
               aria-label={t('Add {name}', { name: fullName(user) })}
-              busy={busy === user.id}
+              busy={busy && user.id === chosen}
+              disabled={busy}
               onClick={() => void add(user)}
             >
               +

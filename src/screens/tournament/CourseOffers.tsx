@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses.ts';
 import type { RoundCourse } from '#contract/courses.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ColumnTable } from '#ui/ColumnTable.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { differences } from './courseDifferences.ts';
@@ -24,43 +23,37 @@ function OfferDialog({
   onClose: () => void;
 }) {
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = async () => {
-    setBusy(true);
-    const params = { id: tournament, round: round.round_number };
-    const result = await mutate(takeCourse, { params: params as never, body: round.changed });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(t('Round {round} is played by the changed course.', { round: round.round_number }), {
-      kind: 'success',
-    });
-    return onClose();
-  };
+  const { busy, problem, run } = useAction();
+  const params = { id: tournament, round: round.round_number };
+  const take = () =>
+    void run(
+      () => mutate(takeCourse, { params: params as never, body: round.changed }),
+      () => {
+        onClose();
+        return t('Round {round} is played by the changed course.', { round: round.round_number });
+      },
+    );
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('Round {round}: what changed on {course}', { round: round.round_number, course: round.name })}
+      confirm={t('Take the change')}
+      cancel={t('Keep this round as it is')}
+      look="primary"
+      busy={busy}
+      problem={problem}
+      onConfirm={take}
       onClose={onClose}
     >
-      <table className={styles.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('What')}</th>
-            <th scope="col">{t('This round')}</th>
-            <th scope="col">{t('Course now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences(round, round.changed).map(({ what, before, after }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        className={styles.changes}
+        keyOf={({ what }) => what}
+        rows={differences(round, round.changed)}
+        columns={[
+          { key: 'what', head: t('What'), isName: true, cell: ({ what }) => what },
+          { key: 'before', head: t('This round'), cell: ({ before }) => before },
+          { key: 'after', head: t('Course now'), cell: ({ after }) => after },
+        ]}
+      />
       {round.cards ? (
         <p>
           {plural(
@@ -75,16 +68,7 @@ function OfferDialog({
           'Taking the change counts every score of this round anew: board, cards and handicaps. Scores stay as they are.',
         )}
       </p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>
-        <Button wide busy={busy} onClick={() => void take()}>
-          {t('Take the change')}
-        </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Keep this round as it is')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

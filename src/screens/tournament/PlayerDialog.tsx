@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { changePlayer, removePlayer } from '#contract/player-changes.ts';
 import type { PlayerStatus } from '#contract/player-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -14,30 +12,24 @@ import { SignInHelp } from './SignInHelp.tsx';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
-/** A call about a player, with what failed and whether it runs. */
+/** Changes of a player's entry, one at a time. `onDone` is called after one that worked. */
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: Promise<Result<unknown>>, done: string) => {
-    setBusy(true);
-    const result = await work;
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(done, { kind: 'success' });
-    return onDone();
+  const { busy, problem, run } = useAction();
+  const finish = (done: string) => () => {
+    onDone();
+    return done;
   };
   const idOf = ({ entryId, userId }: Member): number => entryId ?? userId;
   return {
     busy,
     problem,
     setStatus: (member: Member, status: PlayerStatus, done: string) =>
-      run(mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), done),
+      run(() => mutate(changePlayer, { params: { id: idOf(member) }, body: { status } }), finish(done)),
     remove: (member: Member) =>
       run(
-        mutate(removePlayer, { params: { id: idOf(member) } }),
-        t('{name} was removed.', { name: memberName(member) }),
+        () => mutate(removePlayer, { params: { id: idOf(member) } }),
+        finish(t('{name} was removed.', { name: memberName(member) })),
       ),
   };
 }
@@ -54,9 +46,15 @@ export function WithdrawDialog({
 }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
+  const done = own ? t('You are withdrawn.') : t('{name} is withdrawn.', { name });
   return (
-    <Dialog
+    <ConfirmDialog
       title={own ? t('Withdraw from this tournament?') : t('Withdraw {name}?', { name })}
+      confirm={t('Withdraw')}
+      cancel={t('Keep playing')}
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void setStatus(member, 'withdrawn', done)}
       onClose={onClose}
     >
       <p>
@@ -68,27 +66,7 @@ export function WithdrawDialog({
               'They stand below the ranking as Withdrawn and are in no later draw. Their scores stay. You can bring them back.',
             )}
       </p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>
-        <Button
-          wide
-          look="danger"
-          busy={busy}
-          onClick={() =>
-            void setStatus(
-              member,
-              'withdrawn',
-              own ? t('You are withdrawn.') : t('{name} is withdrawn.', { name }),
-            )
-          }
-        >
-          {t('Withdraw')}
-        </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Keep playing')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -155,21 +133,16 @@ export function BringBackDialog({ member, onClose }: { member: Member; onClose: 
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);
   return (
-    <Dialog title={t('Bring {name} back?', { name })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('Bring {name} back?', { name })}
+      confirm={t('Bring back')}
+      look="primary"
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void setStatus(member, 'playing', t('{name} plays again.', { name }))}
+      onClose={onClose}
+    >
       <p>{t('They are ranked again with the scores that they have.')}</p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>
-        <Button
-          wide
-          busy={busy}
-          onClick={() => void setStatus(member, 'playing', t('{name} plays again.', { name }))}
-        >
-          {t('Bring back')}
-        </Button>
-        <Button wide look="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { linkTo } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
+import { useAction } from '#app/useAction.ts';
 import { makeResetLink } from '#contract/accounts.ts';
 import type { ResetLink } from '#contract/accounts.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -47,22 +47,14 @@ function LinkDialog({ name, token, onClose }: { name: string; token: string; onC
 /** Helps a player who has forgotten the password, where the server knows how. */
 export function SignInHelp({ member }: { member: Member }) {
   const call = useCall();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   const [link, setLink] = useState<ResetLink | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   if (!mayNeedPassword(member)) return null;
-  const make = async () => {
-    setBusy(true);
-    setProblem(null);
-    const got = await call(makeResetLink, { params: { id: member.userId } });
-    setBusy(false);
-    if (got.ok) setLink(got.data);
-    else setProblem(failureMessage(got.failure));
-  };
+  const make = () => void run(() => call(makeResetLink, { params: { id: member.userId } }), setLink);
   return (
     <>
       {problem ? <Alert kind="info">{problem}</Alert> : null}
-      <Button wide look="quiet" busy={busy} onClick={() => void make()}>
+      <Button wide look="quiet" busy={busy} onClick={make}>
         {t('Help with sign-in')}
       </Button>
       {link ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { centimetresOf, measuredPlace, type Contest } from '#domain/marks.ts';
@@ -10,7 +11,7 @@ import { Field, SelectField } from '#ui/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { metres } from '#ui/markWords.ts';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 import { useGroupCards } from '../useGroupCards.ts';
 import { centimetresIn } from './metres.ts';
 
@@ -36,20 +37,14 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const [user, setUser] = useState(cardKey.user);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const chosen = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
     centimetresOf(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);
   const store = (centimetres: number | null) => {
-    if (!chosen) return;
-    setFailed(false);
-    actionsOn(chosen.key)
-      .measure(at, centimetres)
-      .then(onClose)
-      .catch((error: unknown) => {
-        console.error('What was measured could not be stored.', error);
-        setFailed(true);
-      });
+    if (chosen) void attempt(() => actionsOn(chosen.key).measure(at, centimetres), onClose);
   };
   const save = () => {
     setTried(true);
@@ -67,9 +62,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
         }}
       >
         <Stack>
-          {failed ? (
-            <Alert kind="error">{t('This phone could not store that. Please try again.')}</Alert>
-          ) : null}
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
           <SelectField
             label={t('Who?')}
             value={user}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { useAction } from '#app/useAction.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Certifier } from '#domain/marks.ts';
 import { Button } from '#ui/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
-import { t } from '#words/t.ts';
+import { t, text } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { whoCertified, type CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
@@ -25,7 +25,9 @@ export function CertLine({
   me: number | null;
 }) {
   const { takeBack } = useCardActions()(scored.view.key);
-  const [failed, setFailed] = useState(false);
+  const { problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const cert = certs[role];
   const { by, at } = whoCertified(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
@@ -33,15 +35,6 @@ export function CertLine({
   const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
   const own = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
   const name = own !== null && isHelper ? t('{name}, a helper', { name: own }) : own;
-  const undo = () => {
-    setFailed(false);
-    takeBack(role)
-      .then(() => focusWhenDrawn(HOLE_ID))
-      .catch((error: unknown) => {
-        console.error('A certification could not be taken back.', error);
-        setFailed(true);
-      });
-  };
   return (
     <li className={[styles.cert, styles[cert.state]].join(' ')}>
       <span className={styles.certSign} aria-hidden="true">
@@ -49,13 +42,18 @@ export function CertLine({
       </span>
       <span>
         <strong>{roleWords(role, firstName(scored.view.card.user))}</strong> {certWords(cert, name, at)}
-        {failed ? <strong> {t('This phone could not store that. Please try again.')}</strong> : null}
+        {problem ? <strong> {problem}</strong> : null}
       </span>
       {isMine ? (
         <Button
           look="quiet"
           aria-label={t('Take back: {what}', { what: roleWords(role, firstName(scored.view.card.user)) })}
-          onClick={undo}
+          onClick={() =>
+            void attempt(
+              () => takeBack(role),
+              () => focusWhenDrawn(HOLE_ID),
+            )
+          }
         >
           {t('Take back')}
         </Button>

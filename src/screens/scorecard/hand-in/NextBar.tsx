@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { useAction } from '#app/useAction.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { firstName } from '#ui/names.ts';
-import { plural, t } from '#words/t.ts';
+import { plural, t, text } from '#words/t.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
@@ -64,19 +64,10 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const { step, scored, findings, isSettled } = card;
   const { certify } = useCardActions()(scored.view.key);
   const { offline } = useSyncStatus();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, problem, attempt } = useAction({
+    thrown: text('This phone could not store that. Please try again.'),
+  });
   const name = firstName(scored.view.card.user);
-  const certifyAs = (role: Role) => {
-    setBusy(true);
-    setFailed(false);
-    certify(role, scored.view)
-      .catch((error: unknown) => {
-        console.error('A certification could not be stored.', error);
-        setFailed(true);
-      })
-      .finally(() => setBusy(false));
-  };
   const goTo = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(questionId(card.user, hole), true);
@@ -94,13 +85,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           </strong>
         </p>
       ) : null}
-      <p>
-        {failed ? (
-          <strong>{t('This phone could not store that. Please try again.')}</strong>
-        ) : (
-          whyOf(step, name, offline)
-        )}
-      </p>
+      <p>{problem ? <strong>{problem}</strong> : whyOf(step, name, offline)}</p>
       {isForOthers ? <p>{t('Swap cards brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>
@@ -115,7 +100,12 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
         </Button>
       ) : null}
       {step.do === 'certify' ? (
-        <Button wide className={styles.main} busy={busy || !isSettled} onClick={() => certifyAs(step.role)}>
+        <Button
+          wide
+          className={styles.main}
+          busy={busy || !isSettled}
+          onClick={() => void attempt(() => certify(step.role, scored.view))}
+        >
           {step.role === 'player'
             ? step.again
               ? t('I certify my card again')

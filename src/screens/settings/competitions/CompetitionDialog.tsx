@@ -1,9 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { changeCompetition, createCompetition, type Competition } from '#contract/competitions.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
@@ -41,13 +40,11 @@ interface Props {
 export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
-  const toast = useToast();
+  const { busy, problem, show, run } = useAction();
   const [draft, setDraft] = useState(start);
   const [more, setMore] = useState(false);
   /** Problems are shown from the first try to save on. */
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
   const { field } = parts;
   const made = settingsOf(draft);
   const problems = tried && !made.ok ? made.problems : {};
@@ -56,29 +53,31 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
   const set = (patch: Partial<Draft>) => setDraft((old) => changed(old, patch, field.sides));
   const shared = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
 
-  async function save(event: FormEvent): Promise<void> {
+  function save(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    setRefused(null);
     if (!made.ok) {
+      show(null);
       if (Object.keys(made.problems).some((key) => MORE_FIELDS.includes(key as DraftField))) setMore(true);
       return;
     }
-    setBusy(true);
     const body = { name: draft.name.trim(), settings: made.settings };
-    const result = competition
-      ? await mutate(changeCompetition, { params: { id: competition.id }, body })
-      : await mutate(createCompetition, {
-          body: { tournament: tournament.id, ...body, op_id: creationId(body) },
-        });
-    setBusy(false);
-    if (!result.ok) return setRefused(failureMessage(result.failure));
-    toast(t('Saved.'), { kind: 'success' });
-    onClose();
+    void run(
+      () =>
+        competition
+          ? mutate(changeCompetition, { params: { id: competition.id }, body })
+          : mutate(createCompetition, {
+              body: { tournament: tournament.id, ...body, op_id: creationId(body) },
+            }),
+      () => {
+        onClose();
+        return t('Saved.');
+      },
+    );
   }
   return (
     <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={onClose}>
-      <FormStack noValidate onSubmit={(event) => void save(event)}>
+      <FormStack noValidate onSubmit={save}>
         <Field
           label={t('Name')}
           maxLength={60}
@@ -105,7 +104,7 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
           </>
         ) : null}
         <div className={styles.foot}>
-          {refused ? <Alert kind="error">{refused}</Alert> : null}
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
           {tried && !made.ok ? <Alert kind="error">{Object.values(made.problems)[0]}</Alert> : null}
           <SaveOrCancel busy={busy} onCancel={onClose} />
         </div>

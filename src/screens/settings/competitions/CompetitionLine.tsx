@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { failureMessage, type Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import {
   changeCompetition,
   readSettings,
@@ -11,8 +10,7 @@ import {
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { competitionWords } from './formatWords.ts';
 import styles from './Competitions.module.css';
@@ -30,27 +28,19 @@ export function CompetitionLine({
   onChange: () => void;
 }) {
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
-  const run = async (work: Promise<Result<unknown>>, done?: string): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const result = await work;
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    if (done !== undefined) toast(done, { kind: 'success' });
-  };
-  const move = (to: number) => void run(mutate(changeCompetition, { params, body: { place: to } }));
+  const move = (to: number) => void run(() => mutate(changeCompetition, { params, body: { place: to } }));
   const show = (shown: boolean) =>
     void run(
-      mutate(changeCompetition, { params, body: { shown } }),
+      () => mutate(changeCompetition, { params, body: { shown } }),
       shown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
+  const remove = () =>
+    void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
   return (
     <li className={styles.line}>
       <span className={styles.words}>
@@ -91,25 +81,16 @@ export function CompetitionLine({
       </span>
       {problem && !asking ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
-        <Dialog title={t('Remove “{name}”?', { name })} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={t('Remove “{name}”?', { name })}
+          confirm={t('Remove')}
+          busy={busy}
+          problem={problem}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
           <p>{t('Its board goes, with its matches and prizes. All scores stay.')}</p>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
-          <Stack>
-            <Button
-              wide
-              look="danger"
-              busy={busy}
-              onClick={() =>
-                void run(mutate(removeCompetition, { params }), t('{name} was removed.', { name }))
-              }
-            >
-              {t('Remove')}
-            </Button>
-            <Button wide look="secondary" onClick={() => setAsking(false)}>
-              {t('Cancel')}
-            </Button>
-          </Stack>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </li>
   );

@@ -3,9 +3,20 @@ import { fieldOf, type FieldAnswer } from '#contract/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { Clamp } from '#ui/Clamp.tsx';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { t } from '#words/t.ts';
 import { previewOf } from './previewRows.ts';
 import styles from './Competitions.module.css';
+
+type Previewed = ReturnType<typeof previewOf>;
+
+/** The second one has the names. */
+const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
+  head.map((label, i) =>
+    i === 1
+      ? { key: label, head: label, cell: ({ cells }) => <Clamp>{cells[i] ?? ''}</Clamp> }
+      : { key: label, head: label, cell: ({ cells }) => cells[i], className: styles.number },
+  );
 
 /** The first rows of the board that these settings make of the scores that are in. */
 export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
@@ -20,28 +31,12 @@ export function Preview({ field, settings }: { field: FieldAnswer; settings: Set
       <h3>{t('On the scores that are in')}</h3>
       {note ? <p>{note}</p> : null}
       {rows.length === 0 ? null : (
-        <table className={styles.preview}>
-          <thead>
-            <tr>
-              {head.map((label, i) => (
-                <th key={label} scope="col" className={i === 1 ? undefined : styles.number}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                {row.cells.map((cell, i) => (
-                  <td key={i} className={i === 1 ? undefined : styles.number}>
-                    {i === 1 ? <Clamp>{cell}</Clamp> : cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ColumnTable
+          className={styles.preview}
+          keyOf={(row) => row.key}
+          rows={rows}
+          columns={columnsOf(head)}
+        />
       )}
     </section>
   );

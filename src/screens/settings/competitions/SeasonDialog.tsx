@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage, type Result } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions.ts';
 import { changeSeason, createSeason, removeSeason, type Season } from '#contract/seasons.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -30,43 +30,37 @@ export function SeasonDialog({
 }) {
   const mutate = useMutate();
   const creationId = useCreationId();
-  const toast = useToast();
+  const { busy, problem, show, run } = useAction();
   const [name, setName] = useState(season?.name ?? '');
   const [points, setPoints] = useState(season?.points.join(', ') ?? USUAL_POINTS);
   const [best, setBest] = useState(season?.best?.toString() ?? '');
   const [first, setFirst] = useState(competitions[0]?.id ?? null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function run(work: Promise<Result<unknown>>, done: string): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    const result = await work;
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(done, { kind: 'success' });
-    return onClose();
-  }
+  const send = (work: () => Promise<Result<unknown>>, done: string) =>
+    void run(work, () => {
+      onClose();
+      return done;
+    });
   function save(event: FormEvent): void {
     event.preventDefault();
     const list = typedPoints(points);
     const most = typedOptional(best, 1, 50);
-    if (name.trim() === '') return setProblem(t('The order of merit needs a name.'));
-    if (list === null) return setProblem(t('Points by place are whole numbers, as 12, 11, 10.'));
-    if (most === undefined)
-      return setProblem(t('How many results count is a number from 1 to 50, or nothing.'));
+    if (name.trim() === '') return show(t('The order of merit needs a name.'));
+    if (list === null) return show(t('Points by place are whole numbers, as 12, 11, 10.'));
+    if (most === undefined) return show(t('How many results count is a number from 1 to 50, or nothing.'));
     const body = { name: name.trim(), points: list, best: most };
-    return void run(
-      season
-        ? mutate(changeSeason, { params: { id: season.id }, body })
-        : mutate(createSeason, {
-            body: {
-              ...body,
-              competitions: first === null ? [] : [first],
-              op_id: creationId({ body, first }),
-            },
-          }),
+    return send(
+      () =>
+        season
+          ? mutate(changeSeason, { params: { id: season.id }, body })
+          : mutate(createSeason, {
+              body: {
+                ...body,
+                competitions: first === null ? [] : [first],
+                op_id: creationId({ body, first }),
+              },
+            }),
       t('Saved.'),
     );
   }
@@ -116,8 +110,8 @@ export function SeasonDialog({
             busy={busy}
             onClick={() =>
               asking
-                ? void run(
-                    mutate(removeSeason, { params: { id: season.id } }),
+                ? send(
+                    () => mutate(removeSeason, { params: { id: season.id } }),
                     t('{name} was removed.', { name: season.name }),
                   )
                 : setAsking(true)

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/seasons.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -30,18 +29,11 @@ function SeasonLine({
   onChange: () => void;
 }) {
   const mutate = useMutate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const counting = season.events.find((event) => event.tournament === tournament);
-  async function choose(chosen: number | null): Promise<void> {
-    setBusy(true);
-    setProblem(null);
+  function choose(chosen: number | null): void {
     const body = { competitions: withCompetition(season.events, tournament, chosen) };
-    const result = await mutate(changeSeason, { params: { id: season.id }, body });
-    setBusy(false);
-    if (result.ok) toast(t('Saved.'), { kind: 'success' });
-    else setProblem(failureMessage(result.failure));
+    void run(() => mutate(changeSeason, { params: { id: season.id }, body }), t('Saved.'));
   }
   return (
     <li className={styles.line}>
@@ -59,7 +51,7 @@ function SeasonLine({
             label={t('What counts of this tournament')}
             disabled={busy}
             value={counting?.competition ?? ''}
-            onChange={(event) => void choose(event.target.value === '' ? null : Number(event.target.value))}
+            onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
           >
             <option value="">{t('Nothing')}</option>
             {competitions.map(({ id, name }) => (

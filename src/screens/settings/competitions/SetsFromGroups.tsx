@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,29 +23,25 @@ export function SetsFromGroups({
   onMade?: (name: string) => void;
 }) {
   const mutate = useMutate();
-  const toast = useToast();
+  const { busy, problem, run } = useAction();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
   const grouped = rounds.filter((round) => groupsOf(groupings, round, players).length > 0);
 
-  async function make(round: number, name: string, sides: SideDraft[]): Promise<void> {
+  function make(round: number, name: string, sides: SideDraft[]): void {
     const standing = setsOf(field.sides).find((set) => set.name === name && set.round === round);
-    setBusy(true);
-    setProblem(null);
-    const result = await mutate(setSides, {
-      params: { id: tournament },
-      body: {
-        set_name: name,
-        round_number: round as 1 | 2 | 3 | 4,
-        sides: withIds(sides, standing?.sides ?? []),
+    const body = {
+      set_name: name,
+      round_number: round as 1 | 2 | 3 | 4,
+      sides: withIds(sides, standing?.sides ?? []),
+    };
+    void run(
+      () => mutate(setSides, { params: { id: tournament }, body }),
+      () => {
+        onMade?.(name);
+        return plural(sides.length, '{count} side was made.', '{count} sides were made.');
       },
-    });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(plural(sides.length, '{count} side was made.', '{count} sides were made.'), { kind: 'success' });
-    return onMade?.(name);
+    );
   }
   const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
@@ -69,17 +64,13 @@ export function SetsFromGroups({
         />
       ) : null}
       <Stack row>
-        <Button
-          look="secondary"
-          busy={busy}
-          onClick={() => void make(round, t('Pairs'), pairsOfGroups(groups))}
-        >
+        <Button look="secondary" busy={busy} onClick={() => make(round, t('Pairs'), pairsOfGroups(groups))}>
           {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
         </Button>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => void make(round, t('Teams'), teamsOfGroups(groups, teamName))}
+          onClick={() => make(round, t('Teams'), teamsOfGroups(groups, teamName))}
         >
           {t('Teams = groups of round {round}', { round })}
         </Button>

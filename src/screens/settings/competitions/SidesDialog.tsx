@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { useToast } from '#app/shell/useToast.ts';
+import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -28,31 +27,27 @@ interface Props {
 /** A set of pairs or teams by hand: every player gets a side. */
 export function SidesDialog({ tournament, start, taken, rounds, players, onClose }: Props) {
   const mutate = useMutate();
-  const toast = useToast();
+  const { busy, problem, show, run } = useAction();
   const isNew = start.sides.length === 0;
   const [name, setName] = useState(start.name || t('Pairs'));
   const [round, setRound] = useState(start.round);
   const [sides, setSidesDraft] = useState(start.sides);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
 
-  async function send(kept: SideDraft[]): Promise<void> {
-    if (name.trim() === '') return setProblem(t('The pairs or teams need a name.'));
-    if (isTaken) return setProblem(t('There are pairs or teams of this name already.'));
-    setBusy(true);
-    setProblem(null);
-    const result = await mutate(setSides, {
-      params: { id: tournament },
-      body: { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: kept },
-    });
-    setBusy(false);
-    if (!result.ok) return setProblem(failureMessage(result.failure));
-    toast(kept.length > 0 ? t('Saved.') : t('{name} was removed.', { name }), { kind: 'success' });
-    return onClose();
+  function send(kept: SideDraft[]): void {
+    if (name.trim() === '') return show(t('The pairs or teams need a name.'));
+    if (isTaken) return show(t('There are pairs or teams of this name already.'));
+    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: kept };
+    return void run(
+      () => mutate(setSides, { params: { id: tournament }, body }),
+      () => {
+        onClose();
+        return kept.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
+      },
+    );
   }
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -60,8 +55,8 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
       sides.filter(({ members }) => members.length > 0),
       start.sides,
     );
-    if (kept.length === 0) return setProblem(t('Nobody has a side yet.'));
-    return void send(kept);
+    if (kept.length === 0) return show(t('Nobody has a side yet.'));
+    return send(kept);
   };
   const inSide = (player: number): number => sides.findIndex(({ members }) => members.includes(player));
   return (
@@ -126,7 +121,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
           />
         ))}
         {isNew ? null : (
-          <Button look="danger" busy={busy} onClick={() => (asking ? void send([]) : setAsking(true))}>
+          <Button look="danger" busy={busy} onClick={() => (asking ? send([]) : setAsking(true))}>
             {asking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
           </Button>
         )}

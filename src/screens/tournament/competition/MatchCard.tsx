@@ -1,5 +1,6 @@
 import type { BallCard, Field, MatchRow, MatchSide, MatchState } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { dots, dotsWords, strokesText } from '#ui/competition/holeWords.ts';
 import { stateWords } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
@@ -60,6 +61,18 @@ function holesOf({ states, a, b, state }: MatchRow): number[] {
   return [...decided, ...begun];
 }
 
+const columnsOf = ({ a, b, states }: MatchRow, par: readonly number[] | null): Column<number>[] => [
+  { key: 'hole', head: t('Hole'), isName: true, cell: (hole) => hole },
+  { key: 'par', head: t('Par'), cell: (hole) => par?.[hole - 1] ?? '-' },
+  { key: 'a', head: a.name, cell: (hole) => <Balls side={a} at={hole - 1} /> },
+  {
+    key: 'stands',
+    head: t('Stands'),
+    cell: (hole) => <Stands state={states.find((one) => one.hole === hole)} a={a} b={b} />,
+  },
+  { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
+];
+
 /** A match hole by hole. */
 export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
   const { a, b } = match;
@@ -67,33 +80,12 @@ export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
   const par = field.courses.find(({ round_number }) => round_number === match.round_number)?.par ?? null;
   if (holes.length === 0) return <p className={styles.note}>{t('No score yet.')}</p>;
   return (
-    <table className={styles.holes} aria-label={t('{a} against {b}', { a: a.name, b: b.name })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Hole')}</th>
-          <th scope="col">{t('Par')}</th>
-          <th scope="col">{a.name}</th>
-          <th scope="col">{t('Stands')}</th>
-          <th scope="col">{b.name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {holes.map((hole) => (
-          <tr key={hole}>
-            <th scope="row">{hole}</th>
-            <td>{par?.[hole - 1] ?? '-'}</td>
-            <td>
-              <Balls side={a} at={hole - 1} />
-            </td>
-            <td>
-              <Stands state={match.states.find((one) => one.hole === hole)} a={a} b={b} />
-            </td>
-            <td>
-              <Balls side={b} at={hole - 1} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ColumnTable
+      className={styles.holes}
+      label={t('{a} against {b}', { a: a.name, b: b.name })}
+      keyOf={(hole) => hole}
+      rows={holes}
+      columns={columnsOf(match, par)}
+    />
   );
 }

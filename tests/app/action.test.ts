@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fail, failureMessage, offline, succeed, type Result } from '#api/failures.ts';
+import { createAction } from '#app/action.ts';
+
+const made = () => {
+  const worked: string[] = [];
+  const action = createAction({
+    worked: (words) => worked.push(words),
+    wordsOf: failureMessage,
+    thrown: () => 'This phone could not store that.',
+  });
+  return { ...action, worked, now: () => action.store.getState() };
+};
+
+describe('What a user asks for', () => {
+  it('is busy until it worked, and then says so', async () => {
+    const { run, now, worked } = made();
+    let answer!: (result: Result<number>) => void;
+    const running = run(() => new Promise<Result<number>>((resolve) => (answer = resolve)), 'Saved.');
+    expect(now()).toEqual({ busy: true, problem: null, failure: null });
+    answer(succeed(7));
+    expect(await running).toBe(true);
+    expect(now()).toEqual({ busy: false, problem: null, failure: null });
+    expect(worked).toEqual(['Saved.']);
+  });
+
+  it('says what comes of what it got', async () => {
+    const { run, worked } = made();
+    await run(
+      () => Promise.resolve(succeed(7)),
+      (count) => `${count} rows`,
+    );
+    await run(
+      () => Promise.resolve(succeed(8)),
+      () => {},
+    );
+    expect(worked).toEqual(['7 rows']);
+  });
+
+  it('is done once, however often it is pressed while it runs', async () => {
+    const { run } = made();
+    const work = vi.fn<() => Promise<Result<null>>>(() => Promise.resolve(succeed(null)));
+    expect(await Promise.all([run(work), run(work), run(work)])).toEqual([true, false, false]);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(await run(work)).toBe(true);
+  });
+
+  it('tells why it did not work, until it is tried again', async () => {
+    const { run, now, worked } = made();
+    expect(await run(() => Promise.resolve(fail(offline)), 'Saved.')).toBe(false);
+    expect(now()).toEqual({ busy: false, problem: 'No connection to the server.', failure: offline });
+    expect(await run(() => Promise.resolve(succeed(null)))).toBe(true);
+    expect(now().problem).toBeNull();
+    expect(worked).toEqual([]);
+  });
+
+  it('does not stay busy over an error of the program, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { run, attempt, now } = made();
+    const error = new Error('The storage does not answer.');
+    const broken = () => {
+      throw error;
+    };
+    expect(await run(broken)).toBe(false);
+    expect(await attempt(() => Promise.reject(error))).toBe(false);
+    expect(now()).toEqual({ busy: false, problem: 'This phone could not store that.', failure: null });
+    expect(logged).toHaveBeenCalledWith('What the user asked for failed.', error);
+  });
+
+  it('may be work that answers nothing', async () => {
+    const { attempt, worked } = made();
+    expect(await attempt(() => Promise.resolve(), 'Stored.')).toBe(true);
+    expect(worked).toEqual(['Stored.']);
+  });
+
+  it('can be refused before anything is asked for', () => {
+    const { show, now } = made();
+    show('A name is missing.');
+    expect(now()).toEqual({ busy: false, problem: 'A name is missing.', failure: null });
+    show(null);
+    expect(now().problem).toBeNull();
+  });
+});
