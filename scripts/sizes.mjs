@@ -15,7 +15,6 @@ const LATER = [
   'src/app/sync/UnsentFile.tsx',
   'src/app/install/InstallLink.tsx',
   'src/app/offline/preparation.ts',
-  'src/app/reads/invalidation.ts',
   'src/app/reads/live-streams.ts',
   'src/app/exchange/exchange.ts',
   'src/data/exchange/phone-key.ts',

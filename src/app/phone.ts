@@ -71,7 +71,7 @@ export function openPhone(app: PhoneParts) {
     cards.refreshShown(); // a database that was made anew has no cards
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
-  const sent = (): void => void app.reads.written(updateScore);
+  const sent = (): void => app.reads.written(updateScore);
   const leadsElsewhere = (is: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
   };

@@ -35,6 +35,7 @@ const byCode = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery 
 export const readCode = endpoint({
   ...byCode,
   path: '/api/access/',
+  tags: [],
   status: 200,
   body: v.object({ code: Code }),
   answer: Access,
@@ -50,6 +51,7 @@ const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too l
 export const signInByCode = endpoint({
   ...byCode,
   path: '/api/access/sign-in/',
+  tags: [],
   status: 200,
   body: v.union(
     [
@@ -67,6 +69,7 @@ export const claimGuest = endpoint({
   path: '/api/users/:id/claim/',
   auth: 'required',
   scoped: true,
+  tags: ['people'],
   status: 200,
   params: IdParams,
   query: NoQuery,

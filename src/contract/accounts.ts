@@ -10,6 +10,7 @@ const own = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery
 export const changePassword = endpoint({
   ...own,
   path: '/api/users/:id/password/',
+  tags: [],
   status: 200,
   body: v.object({ old_password: Password, password: Password }),
   answer: TokenPair,
@@ -19,6 +20,7 @@ export const changePassword = endpoint({
 export const signOutEverywhere = endpoint({
   ...own,
   path: '/api/users/:id/sign-out-everywhere/',
+  tags: [],
   status: 204,
   body: Nothing,
   answer: Nothing,
@@ -32,6 +34,7 @@ export type ResetLink = v.InferOutput<typeof ResetLink>;
 export const makeResetLink = endpoint({
   ...own,
   path: '/api/users/:id/reset-link/',
+  tags: [],
   status: 201,
   body: Nothing,
   answer: ResetLink,
@@ -42,6 +45,7 @@ export const resetPassword = endpoint({
   ...own,
   path: '/api/password-reset/',
   auth: 'none',
+  tags: [],
   params: NoParams,
   status: 200,
   body: v.object({ token: Token, password: Password }),
@@ -60,6 +64,7 @@ export const askResetMail = endpoint({
   ...own,
   path: '/api/password-reset/mail/',
   auth: 'none',
+  tags: [],
   params: NoParams,
   status: 204,
   body: v.object({
@@ -75,6 +80,7 @@ export const removeAccount = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/users/:id/',
+  tags: ['people', 'members'],
   status: 204,
   body: v.object({ password: Password }),
   answer: Nothing,
@@ -140,6 +146,7 @@ export const exportAccount = endpoint({
   ...own,
   method: 'GET',
   path: '/api/users/:id/export/',
+  tags: ['people'],
   status: 200,
   body: Nothing,
   answer: AccountExport,

@@ -45,6 +45,7 @@ export const readBoard = endpoint({
   method: 'GET',
   path: '/tournament/:id/round-scores',
   auth: 'none',
+  tags: ['people', 'members', 'courses', 'draw', 'scores'],
   status: 200,
   params: IdParams,
   query: NoQuery,

@@ -18,6 +18,7 @@ export type DeviceKey = v.InferOutput<typeof DeviceKey>;
 export const registerDevice = endpoint({
   ...post,
   path: '/api/devices/',
+  tags: ['devices'],
   status: 201,
   body: v.object({ device_id: DeviceId, key: PublicKey }),
   answer: v.object({ device_id: v.string(), key: v.string() }),
@@ -62,6 +63,7 @@ export type CarriedBlock = v.InferOutput<typeof CarriedBlock>;
 export const carryBlocks = endpoint({
   ...post,
   path: '/api/carried/',
+  tags: ['scores'],
   status: 200,
   body: v.object({
     blocks: v.pipe(

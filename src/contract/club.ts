@@ -21,6 +21,7 @@ export const readClub = endpoint({
   method: 'GET',
   path: '/api/club/',
   auth: 'none',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,

@@ -11,6 +11,7 @@ export const readCompetitionBoard = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/board/',
   auth: 'none',
+  tags: ['competitions'],
   status: 200,
   params: IdParams,
   query: NoQuery,

@@ -87,6 +87,7 @@ export const exportCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/export/:format',
   auth: 'none',
+  tags: ['competitions'],
   status: 200,
   params: v.object({ id: PathId, format: ExportFormat }),
   query: NoQuery,

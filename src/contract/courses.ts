@@ -77,6 +77,7 @@ export const listCourses = endpoint({
   ...base,
   method: 'GET',
   auth: 'none',
+  tags: ['courses'],
   status: 200,
   body: Nothing,
   answer: v.array(Course),
@@ -85,16 +86,24 @@ export const createCourse = endpoint({
   ...base,
   method: 'POST',
   auth: 'required',
+  tags: ['courses'],
   status: 201,
   body: v.object({ ...CourseChange.entries, op_id: CreationId }),
 });
-export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', body: Nothing });
-export const changeCourse = endpoint({ ...one, method: 'PUT', auth: 'required', body: CourseChange });
+export const readCourse = endpoint({ ...one, method: 'GET', auth: 'none', tags: ['courses'], body: Nothing });
+export const changeCourse = endpoint({
+  ...one,
+  method: 'PUT',
+  auth: 'required',
+  tags: ['courses'],
+  body: CourseChange,
+});
 /** Added: who added it and staff remove a course that no tournament is played on. */
 export const removeCourse = endpoint({
   ...one,
   method: 'DELETE',
   auth: 'required',
+  tags: ['courses'],
   status: 204,
   body: Nothing,
   answer: Nothing,
@@ -115,6 +124,7 @@ export const readCourseUse = endpoint({
   method: 'GET',
   path: '/api/courses/:id/use/',
   auth: 'none',
+  tags: ['courses'],
   status: 200,
   params: IdParams,
   query: NoQuery,
@@ -142,6 +152,7 @@ export const listRoundCourses = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/courses/',
   auth: 'none',
+  tags: ['members', 'courses'],
   status: 200,
   params: IdParams,
   query: NoQuery,
@@ -154,6 +165,7 @@ export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',
   auth: 'required',
+  tags: ['courses'],
   status: 200,
   params: v.object({ id: PathId, round: PathRound }),
   query: NoQuery,

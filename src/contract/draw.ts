@@ -62,7 +62,14 @@ const round = {
 const groups = { ...round, path: '/tournament/:tournament/round/:round/groups/', status: 200 } as const;
 const sheet = { ...round, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
 
-export const readDraw = endpoint({ ...groups, method: 'GET', auth: 'none', body: Nothing, answer: Draw });
+export const readDraw = endpoint({
+  ...groups,
+  method: 'GET',
+  auth: 'none',
+  tags: ['people', 'members', 'draw', 'scores'],
+  body: Nothing,
+  answer: Draw,
+});
 
 /**
  * Puts these groups in the place of the round's. 409 when they are no longer those of `version`, with what stands as
@@ -72,6 +79,7 @@ export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',
   auth: 'required',
+  tags: ['draw'],
   body: v.object({
     version: v.pipe(v.string('must be text'), v.maxLength(100, 'is not a version of a draw')),
     groups: v.pipe(
@@ -88,6 +96,7 @@ export const changeTeeSheet = endpoint({
   method: 'PUT',
   status: 200,
   auth: 'required',
+  tags: ['draw'],
   body: TeeSheet,
   answer: Draw,
 });
@@ -98,6 +107,7 @@ export const removeTeeSheet = endpoint({
   method: 'DELETE',
   status: 204,
   auth: 'required',
+  tags: ['draw'],
   body: Nothing,
   answer: Nothing,
 });

@@ -6,6 +6,29 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 /** Who must be signed in: nobody, or somebody (rights beyond that are the server's, CONTRACT.md §3). */
 export type Auth = 'none' | 'required';
 
+/** What a read shows and a write changes. */
+export type Tag =
+  /** Names, pictures, handicaps. */
+  | 'people'
+  /** Tournaments, and who plays in them. */
+  | 'members'
+  | 'courses'
+  /** Playing conditions of a day. */
+  | 'conditions'
+  | 'grouping settings'
+  | 'exclusions'
+  /** The codes of groups. */
+  | 'codes'
+  /** Groups and when they start. */
+  | 'draw'
+  /** Scores, marks and certifications. */
+  | 'scores'
+  /** The keys of phones. */
+  | 'devices'
+  | 'competitions'
+  /** Orders of merit. */
+  | 'seasons';
+
 /** One call of the product: the client calls with it, the server validates with it. */
 export interface Endpoint<
   P extends Schema,
@@ -18,6 +41,8 @@ export interface Endpoint<
   /** As SPEC.md §7 spells it, with a leading slash and `:name` for parameters. */
   path: string;
   auth: U;
+  /** A write that went through lets every read that shares a tag with it be asked again. */
+  tags: readonly Tag[];
   /** May be called by who came in by a code, about the tournament of the code. */
   scoped?: boolean;
   /** Status of the good answer. */

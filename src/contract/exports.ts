@@ -109,24 +109,28 @@ export const exportResults = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/results/:format',
   auth: 'none',
+  tags: ['members', 'courses'],
   answer: v.array(ResultRow),
 });
 export const exportHoles = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/holes/:format',
   auth: 'none',
+  tags: ['members', 'courses'],
   answer: v.array(HolesRow),
 });
 export const exportRoster = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/roster/:format',
   auth: 'required',
+  tags: ['members', 'courses'],
   answer: v.array(ExportedPlayer),
 });
 export const exportTeeSheet = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/teesheet/:format',
   auth: 'required',
+  tags: ['members', 'courses'],
   answer: v.array(TeeSheetRow),
 });
 

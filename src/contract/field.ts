@@ -109,6 +109,7 @@ export const readField = endpoint({
   method: 'GET',
   path: '/tournament/:id/field',
   auth: 'none',
+  tags: ['people', 'members', 'courses', 'draw', 'scores', 'competitions'],
   status: 200,
   params: IdParams,
   query: NoQuery,

@@ -21,12 +21,14 @@ const update = { method: 'POST', auth: 'required', status: 200, params: NoParams
 export const updateHandicaps = endpoint({
   ...update,
   path: '/api/handicaps/update_all/',
+  tags: ['people'],
   body: Nothing,
   answer: HandicapUpdate,
 });
 export const updateNormalizedHandicaps = endpoint({
   ...update,
   path: '/api/handicaps/update_all_normalized/',
+  tags: ['people'],
   body: Nothing,
   answer: HandicapUpdate,
 });
@@ -53,6 +55,7 @@ export const previewNormalizedHandicaps = endpoint({
   method: 'GET',
   path: '/api/handicaps/normalized_preview/',
   auth: 'required',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,
@@ -82,6 +85,7 @@ export const readHandicapProgress = endpoint({
   method: 'GET',
   path: '/api/handicaps/progress/',
   auth: 'required',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,
@@ -132,6 +136,7 @@ export const explainHandicap = endpoint({
   method: 'GET',
   path: '/api/users/:id/handicap/',
   auth: 'none',
+  tags: ['people', 'conditions'],
   status: 200,
   params: IdParams,
   query: NoQuery,
@@ -152,6 +157,7 @@ export const enterHandicap = endpoint({
   method: 'PUT',
   path: '/api/users/:id/handicap/',
   auth: 'required',
+  tags: ['people'],
   status: 200,
   params: IdParams,
   query: NoQuery,

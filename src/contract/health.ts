@@ -7,6 +7,7 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health/',
   auth: 'none',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,

@@ -7,6 +7,7 @@ export const readOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   auth: 'none',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,

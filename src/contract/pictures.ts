@@ -24,6 +24,7 @@ export const previewPicture = endpoint({
   method: 'POST',
   path: '/api/pictures/',
   auth: 'required',
+  tags: [],
   status: 200,
   params: NoParams,
   query: NoQuery,

@@ -24,6 +24,7 @@ export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players/',
   auth: 'none',
+  tags: ['people', 'members'],
   status: 200,
   params: NoParams,
   query: TournamentQuery,

@@ -18,12 +18,19 @@ const base = {
 } as const;
 
 /** Added: the days of a course that have a value, the latest first; the newest 400. */
-export const listPlayingConditions = endpoint({ ...base, method: 'GET', auth: 'none', body: Nothing });
+export const listPlayingConditions = endpoint({
+  ...base,
+  method: 'GET',
+  auth: 'none',
+  tags: ['courses', 'conditions'],
+  body: Nothing,
+});
 
 /** Added: staff set the value of a day; 0 removes it. It counts from the next handicap update on. */
 export const setPlayingConditions = endpoint({
   ...base,
   method: 'PUT',
   auth: 'required',
+  tags: ['conditions'],
   body: PlayingConditions,
 });

@@ -31,6 +31,7 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id/',
   auth: 'required',
+  tags: ['people'],
   status: 200,
   params: IdParams,
   query: NoQuery,

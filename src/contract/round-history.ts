@@ -19,6 +19,7 @@ export const readRoundHistory = endpoint({
   method: 'GET',
   path: '/tournament/:id/round/:round/history/',
   auth: 'none',
+  tags: ['draw', 'scores'],
   status: 200,
   params: v.object({ id: PathId, round: PathRound }),
   query: NoQuery,

@@ -37,5 +37,6 @@ export const readScoreLog = endpoint({
   path: '/user/:user/tournament/:tournament/round/:round/score-log/',
   auth: 'required',
   scoped: true,
+  tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],
   answer: v.array(ScoreLogEntry),
 });

@@ -138,6 +138,7 @@ export const updateScore = endpoint({
   ...post,
   scoped: true,
   path: '/api/scoreupdate/',
+  tags: ['scores'],
   body: ScoreUpdate,
   /** A legacy backend answers any JSON, so the client reads it with `ScoreAnswer` itself. */
   answer: v.unknown(),
@@ -149,6 +150,7 @@ export const batchCall = <const Path extends string>(path: Path) =>
     ...post,
     scoped: true,
     path,
+    tags: ['scores'],
     body: v.object({
       updates: v.pipe(
         v.array(v.unknown(), 'must be a list'),

@@ -53,6 +53,7 @@ export const readScorecard = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/scorecard/',
   auth: 'none',
+  tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],
   answer: Scorecard,
 });
 
@@ -65,5 +66,6 @@ export const readGroupVersions = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/group-versions/',
   auth: 'none',
+  tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],
   answer: v.array(CardVersion),
 });

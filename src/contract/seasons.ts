@@ -43,6 +43,7 @@ export const listSeasons = endpoint({
   ...all,
   method: 'GET',
   auth: 'none',
+  tags: ['seasons'],
   status: 200,
   body: Nothing,
   answer: v.array(Season),
@@ -53,6 +54,7 @@ export const readSeason = endpoint({
   ...one,
   method: 'GET',
   auth: 'none',
+  tags: ['seasons'],
   status: 200,
   body: Nothing,
   answer: v.object({
@@ -76,6 +78,7 @@ export const createSeason = endpoint({
   ...all,
   method: 'POST',
   auth: 'required',
+  tags: ['seasons'],
   status: 201,
   body: v.object({
     name: filledText(100),
@@ -92,6 +95,7 @@ export const changeSeason = endpoint({
   ...one,
   method: 'PUT',
   auth: 'required',
+  tags: ['seasons'],
   status: 200,
   body: v.object({
     name: v.optional(filledText(100)),
@@ -106,6 +110,7 @@ export const removeSeason = endpoint({
   ...one,
   method: 'DELETE',
   auth: 'required',
+  tags: ['seasons'],
   status: 204,
   body: Nothing,
   answer: Nothing,

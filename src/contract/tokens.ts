@@ -34,6 +34,7 @@ const base = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } 
 export const signIn = endpoint({
   ...base,
   path: '/token/',
+  tags: [],
   status: 200,
   body: Credentials,
   answer: TokenPair,
@@ -43,6 +44,7 @@ export const signIn = endpoint({
 export const refreshTokens = endpoint({
   ...base,
   path: '/token/refresh/',
+  tags: [],
   status: 200,
   body: v.object({ refresh: Token }),
   answer: TokenPair,
@@ -51,6 +53,7 @@ export const refreshTokens = endpoint({
 export const register = endpoint({
   ...base,
   path: '/register/',
+  tags: [],
   status: 201,
   body: NewCredentials,
   answer: v.object({
@@ -62,6 +65,7 @@ export const register = endpoint({
 export const logout = endpoint({
   ...base,
   path: '/logout/',
+  tags: [],
   status: 204,
   body: v.object({ refresh_token: Token }),
   answer: Nothing,

@@ -13,6 +13,7 @@ export const copyTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/copy/',
   auth: 'required',
+  tags: ['members'],
   status: 201,
   params: IdParams,
   query: NoQuery,

@@ -36,6 +36,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
   auth: 'none',
+  tags: ['people'],
   status: 200,
   params: IdParams,
   query: NoQuery,

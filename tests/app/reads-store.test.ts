@@ -253,7 +253,7 @@ describe('after a write', () => {
     look();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
-    reads.invalidate((path) => path === readTournament.path);
+    reads.invalidate(({ path }) => path === readTournament.path);
     expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 

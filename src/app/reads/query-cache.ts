@@ -148,9 +148,9 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     },
 
     /** These may have changed on the server: the ones on the screen are asked again, the others when they are shown next. */
-    invalidate(touches: (path: string) => boolean): void {
+    invalidate(touches: (read: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
-        if (!touches(entry.endpoint.path)) continue;
+        if (!touches(entry.endpoint)) continue;
         entry.mustBeFresh = true;
         if (entry.listeners.size > 0) void ask(entry, 'network-first');
       }

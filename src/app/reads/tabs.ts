@@ -1,7 +1,9 @@
+import type { Tag } from '#contract/endpoint.ts';
+
 /** What the tabs of this phone tell each other. */
 export type TabMessage =
-  /** A write went through: `method` and `path` of its endpoint. */
-  { type: 'written'; method: string; path: string };
+  /** A write went through: the tags of its endpoint. */
+  { type: 'written'; tags?: readonly Tag[] };
 
 export interface Tabs {
   tell(message: TabMessage): void;

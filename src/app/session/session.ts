@@ -85,7 +85,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
     // What was cached while the session was over may be a visitor's answer, without email and rights.
-    reads.invalidate((path) => path === readUser.path);
+    reads.invalidate(({ path }) => path === readUser.path);
     return succeed({ userId: entered });
   }
 
