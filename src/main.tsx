@@ -6,7 +6,7 @@ import '#ui/base.css';
 import '#ui/print.css';
 import { createApp } from '#app/app.ts';
 import { apiBase } from '#app/http/api-base.ts';
-import { Providers } from '#app/Providers.tsx';
+import { AppContext } from '#app/useApp.ts';
 import { createAppRouter } from '#app/routes.tsx';
 import { speakWanted } from '#words/language.ts';
 
@@ -41,9 +41,9 @@ function paint(): Promise<void> {
     startTransition(() =>
       createRoot(document.getElementById('root')!).render(
         <StrictMode>
-          <Providers app={app}>
+          <AppContext value={app}>
             <RouterProvider router={router} />
-          </Providers>
+          </AppContext>
           <Painted />
         </StrictMode>,
       ),

@@ -1,4 +1,4 @@
-import { OUTBOX_LOCK, BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
+import { BACKUP_LOCK, webLocks, withLock } from '#api/locks.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { TokenStore } from '#api/tokens.ts';
 import { clock } from '#data/clock.ts';
@@ -8,16 +8,14 @@ import { readSession, renewSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { mirrored } from '#data/backup/mirror.ts';
-import { createEngine } from '#sync/engine.ts';
 import { createClient } from '#api/client.ts';
+import { waitingEntries } from '#data/scores/outbox.ts';
 import { readPending } from '#data/pending.ts';
 import { comeInBy } from '#sync/come-in.ts';
-import { scoreHttp } from '#sync/http.ts';
-import { carriedStore, outboxStore } from '#sync/store.ts';
+import { createScoreEngine } from '#sync/score-engine.ts';
 
 /** The name under which the app asks to be woken when there is a network. */
 export const WAKE_TAG = 'greenside-scores';
-const PASS_PATIENCE_MS = 30_000;
 const OPENING_PATIENCE_MS = 3_000;
 
 const trouble = (error: unknown): void =>
@@ -43,40 +41,16 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const backup = openBackup(caches, async () => {});
   const db = mirrored(rawDb, backup, { trouble, now: clock.now });
   const tokens = tokensIn(db);
-  const store = outboxStore(db);
-  const parts = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
-  const http = scoreHttp(parts);
-  const carried = carriedStore(db);
+  const http = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
   let isChanged = false;
-  const engine = createEngine({
-    store: {
-      ...store,
-      async acknowledge(op_id, answer) {
-        await store.acknowledge(op_id, answer);
-        isChanged = true;
-      },
-      async park(op_id, problem) {
-        await store.park(op_id, problem);
-        isChanged = true;
-      },
-    },
+  const engine = createScoreEngine({
+    db,
     http,
-    carrier: {
-      ...carried,
-      send: http.send,
-      async sent(id) {
-        await carried.sent(id);
-        isChanged = true;
-      },
+    answered() {
+      isChanged = true;
     },
-    comeIn: comeInBy(db, createClient(parts).call, () => Date.now()),
-    now: () => Date.now(),
-    random: () => Math.random(),
-    locked: (work) => withLock(locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
-    // A sleeping worker has no timers: the browser's next wake-up comes instead.
-    later: () => () => {},
+    comeIn: comeInBy(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
-    changed: () => {},
     report: (error) => console.error('The scores could not be sent now.', error),
   });
   try {
@@ -89,7 +63,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     if (waits?.problem !== waited?.problem) isChanged = true;
     if (waits && waits.problem === null) throw new Error('A sign-in waits for a better connection.');
     const owner = claimsOf((await tokens.read())?.access ?? '')?.userId;
-    const left = owner === undefined ? [] : await store.waiting(owner);
+    const left = owner === undefined ? [] : await waitingEntries(db, owner);
     if (left.length > 0) throw new Error(`${left.length} scores wait for a better connection.`);
   } finally {
     if (isChanged) await changed();

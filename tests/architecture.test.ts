@@ -134,7 +134,7 @@ describe('the parts of the app', () => {
   });
 
   it.each([
-    ['a React context', `export const [XService, useX] = createService<X>('X');`],
+    ['a React context', `export const XContext = createContext<X | null>(null);`],
     [
       'a route',
       `const root = createRootRouteWithContext<C>()({});\nconst tree = root.addChildren([createRoute({})]);`,

@@ -34,7 +34,7 @@ import { createRefused } from './sync/refused.ts';
 import type { StatusStore } from './sync/status.ts';
 import { createStorageNotice } from './sync/storage-notice.ts';
 import { watchStatus } from './sync/watch-status.ts';
-import type { Phone } from './usePhone.ts';
+import type { Phone } from './phone-types.ts';
 import type { WorkerLink } from './worker/worker-link.ts';
 
 /** What is needed of the app. */

@@ -1,4 +1,4 @@
 import type { Lifecycle } from './lifecycle.ts';
-import { createService } from './service.ts';
+import { useApp } from './useApp.ts';
 
-export const [LifecycleService, useLifecycle] = createService<Lifecycle>('Lifecycle');
+export const useLifecycle = (): Lifecycle => useApp().lifecycle;

@@ -1,7 +1,7 @@
-import { createService } from '#app/service.ts';
+import { useApp } from './useApp.ts';
 import type { Toasts } from './toasts.ts';
 
-export const [ToastsService, useToasts] = createService<Toasts>('Toasts');
+export const useToasts = (): Toasts => useApp().toasts;
 
 /** Says something in passing. */
 export const useToast = (): Toasts['toast'] => useToasts().toast;

@@ -3,11 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { busy, offline, refusal } from '#api/failures.ts';
-import { CallService } from '#app/http/useCall.ts';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
-import { SessionService } from '#app/session/useSession.ts';
-import { ToastsService } from '#app/useToast.ts';
+import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
@@ -119,19 +117,9 @@ describe('the file of my data', () => {
 
 describe('the form of a new password', () => {
   it('tells password managers which is which, and whose', () => {
-    const parts = { call: () => Promise.reject(new Error('not called')), session: {}, toasts: {} };
+    const app = { http: { call: () => Promise.reject(new Error('not called')) }, session: {}, toasts: {} };
     const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
-    const page = renderToStaticMarkup(
-      createElement(
-        CallService,
-        { value: parts.call as never },
-        createElement(
-          SessionService,
-          { value: parts.session as never },
-          createElement(ToastsService, { value: parts.toasts as never }, form),
-        ),
-      ),
-    );
+    const page = renderToStaticMarkup(createElement(AppContext, { value: app as never }, form));
     const inputs = [...page.matchAll(/<input[^>]*>/g)].map(([input]) =>
       ['name', 'type', 'autoComplete', 'value'].map(
         (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`, 'i').exec(input)?.[1],

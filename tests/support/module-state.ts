@@ -4,7 +4,6 @@ import type { Node } from './imports.ts';
 /** What makes a part of React or a route: a description, which holds nothing of one page. */
 const DESCRIBES = new Set([
   'createContext',
-  'createService',
   'createRoute',
   'createRootRouteWithContext',
   'addChildren',

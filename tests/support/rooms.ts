@@ -73,9 +73,8 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
 
 /** What joins the parts of the app, and who may load it. */
 const COMPOSED: Record<string, readonly string[]> = {
-  'src/app/app.ts': ['src/main.tsx', 'src/app/Providers.tsx'],
+  'src/app/app.ts': ['src/main.tsx', 'src/app/useApp.ts'],
   'src/app/phone.ts': ['src/app/app.ts'],
-  'src/app/Providers.tsx': ['src/main.tsx'],
   'src/app/routes.tsx': ['src/main.tsx'],
   'src/app/tournament-routes.tsx': ['src/app/routes.tsx'],
 };

@@ -89,7 +89,7 @@ export function sentTexts(file: string, source: string): string[] {
 
 /** Calls whose words nobody reads on a screen: of the catalogue itself, of the log, of the DOM and of React. */
 const UNSEEN_CALL =
-  /^(t|plural|rich|text|known|createService|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
+  /^(t|plural|rich|text|known|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
 const UNSEEN_ATTRIBUTE =
   /^(className|d|viewBox|transform|rel|href|to|from|autoComplete|accept|pattern|style|points|media|sizes)$/;
 

@@ -1,5 +1,5 @@
 import type { Client } from '#api/types.ts';
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 
 /** Calls the contract from a component, for what is neither a read that stays current nor a write. */
-export const [CallService, useCall] = createService<Client['call']>('The client');
+export const useCall = (): Client['call'] => useApp().http.call;

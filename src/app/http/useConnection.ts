@@ -1,4 +1,4 @@
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import type { Connection } from './connection.ts';
 
-export const [ConnectionService, useConnection] = createService<Connection>('The connection');
+export const useConnection = (): Connection => useApp().connection;

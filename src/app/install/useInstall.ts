@@ -1,4 +1,4 @@
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import type { Install } from './install.ts';
 
-export const [InstallService, useInstall] = createService<Install>('Install');
+export const useInstall = (): Install => useApp().install;

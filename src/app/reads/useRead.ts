@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '#api/failures.ts';
 import type { AnswerOf, CallInput, ParamsOf, QueryOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import { LOADING } from './query-cache.ts';
 import type { Snapshot } from './query-cache.ts';
 import type { Reads } from './reads.ts';
 
-export const [ReadsService, useReads] = createService<Reads>('Reads');
+export const useReads = (): Reads => useApp().reads;
 
 /** Calls, and when it succeeded refreshes the reads that it changed. */
 export const useMutate = (): Reads['mutate'] => useReads().mutate;

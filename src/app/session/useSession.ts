@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { useRead } from '#app/reads/useRead.ts';
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import { readUser } from '#contract/users.ts';
 import type { User } from '#contract/users.ts';
 import { scorerOf } from './session.ts';
 import type { Session, SessionState } from './session.ts';
 
 /** Signing in and out, and who is signed in at this moment. */
-export const [SessionService, useSessionService] = createService<Session>('The session');
+export const useSessionService = (): Session => useApp().session;
 
 /** Who is signed in; `user` is null until it was read. */
 export function useSession(): Omit<SessionState, 'signIns'> & { user: User | null } {

@@ -1,4 +1,4 @@
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import type { ThemeChoice } from './theme.ts';
 
-export const [ThemeService, useTheme] = createService<ThemeChoice>('The theme');
+export const useTheme = (): ThemeChoice => useApp().theme;

@@ -1,6 +1,4 @@
 import { isScoresMessage } from '#api/cached-reads.ts';
-import type { Result } from '#api/failures.ts';
-import { OUTBOX_LOCK, withLock } from '#api/locks.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
@@ -9,12 +7,10 @@ import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { comeInBy } from '#sync/come-in.ts';
-import { createEngine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
-import { scoreHttp } from '#sync/http.ts';
 import { initialState } from '#sync/ports.ts';
 import type { ComeIn, EngineState, WakeReason } from '#sync/ports.ts';
-import { carriedStore, outboxStore } from '#sync/store.ts';
+import { createScoreEngine } from '#sync/score-engine.ts';
 import { createStore } from 'zustand';
 
 export interface PageEngineParts {
@@ -32,8 +28,6 @@ export interface PageEngineParts {
   leadsElsewhere: (is: boolean) => void;
 }
 
-/** A pass that outlasts this is a frozen tab's. Sending twice does no harm. */
-const PASS_PATIENCE_MS = 30_000;
 /** Boards and cards are asked again once the answers of a pass are in. */
 const SETTLE_MS = 300;
 
@@ -71,42 +65,17 @@ export function createPageEngine(parts: PageEngineParts) {
     if (session.store.getState().pending !== null) await restore();
     return waits;
   };
-  const store = outboxStore(db.database);
-  const scores = scoreHttp(http.parts);
-  /** A proxy in the server's place is said as no connection is, and its return looked for soon. An address that leads elsewhere is named. */
-  const told = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
-    const result = await post;
-    const failure = result.ok ? null : result.failure;
-    if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
-    leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
-    return result;
-  };
-  const carried = carriedStore(db.database);
-  const engine = createEngine({
-    store: {
-      ...store,
-      async acknowledge(op_id, answer) {
-        await store.acknowledge(op_id, answer);
-        noteSent();
-      },
-    },
-    http: {
-      owner: scores.owner,
-      one: (owner, update) => told(scores.one(owner, update)),
-      batch: (owner, updates) => told(scores.batch(owner, updates)),
-    },
-    carrier: {
-      ...carried,
-      send: scores.send,
-      async sent(id) {
-        await carried.sent(id);
-        noteSent();
-      },
+  const engine = createScoreEngine({
+    db: db.database,
+    http: http.parts,
+    answered: noteSent,
+    // A proxy in the server's place is said as no connection is, and its return looked for soon. An address that leads elsewhere is named.
+    heard(result) {
+      const failure = result.ok ? null : result.failure;
+      if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
+      leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
     comeIn,
-    now: () => Date.now(),
-    random: () => Math.random(),
-    locked: (work) => withLock(http.parts.locks, OUTBOX_LOCK, PASS_PATIENCE_MS, work),
     later(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

@@ -12,9 +12,7 @@ import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
 import { queueMark, type Tap } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { createEngine } from '#sync/engine.ts';
-import { scoreHttp } from '#sync/http.ts';
-import { outboxStore } from '#sync/store.ts';
+import { createScoreEngine } from '#sync/score-engine.ts';
 
 /** By what somebody proves on another golfer's phone who they are: their password, or as a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
@@ -98,19 +96,13 @@ async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): P
 }
 
 /** One pass of the engine over one act. Never rejects. */
-async function sendOnce(db: PhoneStore, parts: ClientParts, act: Act, who: number): Promise<ActDone> {
-  const engine = createEngine({
-    store: {
-      ...outboxStore(db),
-      waiting: () => waitingOf(db, act, who),
-    },
-    http: scoreHttp(parts),
-    now: () => Date.now(),
-    random: () => Math.random(),
-    locked: (work) => work(),
-    later: () => () => {},
+async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number): Promise<ActDone> {
+  const engine = createScoreEngine({
+    db,
+    http,
+    waiting: () => waitingOf(db, act, who),
+    answered: () => {},
     hasNetwork: () => true,
-    changed: () => {},
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });
   await engine.wake('tap');

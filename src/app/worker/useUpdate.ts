@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { createService } from '#app/service.ts';
+import { useApp } from '#app/useApp.ts';
 import type { Update } from './update.ts';
 
-export const [UpdateService, useUpdateService] = createService<Update>('Update');
+const useUpdateService = (): Update => useApp().update;
 
 /** Whether a new version waits, and how to take it. */
 export const useUpdate = () => useStore(useUpdateService().store);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
-import type { Phone } from '#app/usePhone.ts';
+import type { Phone } from '#app/phone-types.ts';
 import { watchLeftHere } from '#data/scores/left-here.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { fullName } from '#ui/names.ts';
